@@ -1,0 +1,1 @@
+"""Rule files and the model of a game that they declare."""

@@ -1,0 +1,1 @@
+"""The core: rulings on situations, with proofs."""

@@ -1,0 +1,125 @@
+"""What a ruling is: situations, outcomes, rulings and their proofs. Plain data: renderers read it, nothing else explains."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from kb.rules.expressions import Value
+from kb.rules.model import Texts
+
+#: A fact or decision with its arguments, e.g. ("dial", ("attacker",)).
+Key = tuple[str, tuple[str, ...]]
+
+VALUE, RANGE, CONFLICT, SILENT, CHOICE, DEPENDS, IMPOSSIBLE = (
+    "value", "range", "conflict", "silent", "choice", "depends", "impossible")
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A fact known only to be one of some values (`destination is stronghold`)."""
+
+    values: frozenset[Value]
+    name: str  # the class or set that was told
+
+
+#: A situation: what is known. Facts that are absent are unknown, never false.
+Situation = dict[Key, "Value | Member"]
+
+
+@dataclass(frozen=True, slots=True)
+class Symbolic:
+    """An amount that still holds unknown facts, e.g. "dial of attacker + 3"."""
+
+    text: Texts
+    facts: tuple[Key, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What is left for one decision. `kind` is VALUE, RANGE (only limits apply), CONFLICT, SILENT or CHOICE.
+
+    `allowed`: the values left (deontic states for acts, one Fraction or Symbolic for an amount; for a SetOf decision one frozenset).
+    `low`/`high`: the limits of a RANGE. `sides`: for CONFLICT, the values each group of rules allows, with its rules.
+    `chooser`: for CHOICE, who chooses, where the rule names somebody. `origin`: the decision from which conflict, silence or choice was inherited.
+    """
+
+    kind: str
+    allowed: tuple[Value | Symbolic | frozenset[str], ...] = ()
+    low: Fraction | Symbolic | None = None
+    high: Fraction | Symbolic | None = None
+    chooser: str | None = None
+    sides: tuple[tuple[tuple[Value | Symbolic, ...], tuple[str, ...]], ...] = ()
+    origin: Key | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ConditionState:
+    """One atomic condition in a proof: its texts, whether it held, the facts it reads, and whether it was told, usual, computed or unknown."""
+
+    text: Texts
+    held: bool | None
+    facts: tuple[Key, ...]
+    basis: str  # told | usual | computed | board | unknown
+
+
+@dataclass(frozen=True, slots=True)
+class RuleState:
+    """One rule in a proof. `state`: reason | beaten | lifted | switched-off | not-applicable | outweighed (a closing rule) | agreeing | added | limit.
+
+    `by`: the rules that beat, lift or switch it off, each with its authority (kind, ref).
+    """
+
+    rule: str
+    state: str
+    says: Texts  # the conclusion in words
+    conditions: tuple[ConditionState, ...] = ()
+    by: tuple[tuple[str, str, str | None], ...] = ()  # (rule, authority kind, authority ref)
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """One node: the decision, its outcome, the state of each rule that concludes it, and the proofs of the decisions that were read."""
+
+    decision: Key
+    outcome: Outcome
+    rules: tuple[RuleState, ...]
+    children: tuple[Proof, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A row of a case table: conditions (all must hold as given) and what then comes out."""
+
+    conditions: tuple[tuple[Texts, bool, tuple[Key, ...]], ...]
+    outcome: Outcome
+    reasons: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """The outcome for one decision in one situation.
+
+    kind: VALUE, RANGE, CONFLICT, SILENT, CHOICE, DEPENDS or IMPOSSIBLE (the situation breaks a `never`).
+    reasons: every unbeaten rule that agrees, the deciding one first; common to all completions where facts are unknown.
+    ruled: (rules that clash, editorial id) where an editorial ruling settled a clash.
+    assumed: usual values on which the headline rests. unless: cases in which another outcome holds.
+    depends_on: the unknown facts (semantic support) where it depends. next_question: the fact to ask first.
+    readings: edges with authority `reading` or `editorial` that were needed.
+    """
+
+    decision: Key
+    kind: str
+    outcome: Outcome
+    reasons: tuple[str, ...] = ()
+    beaten: tuple[str, ...] = ()
+    proof: Proof | None = None
+    ruled: tuple[tuple[str, ...], str] | None = None
+    readings: tuple[tuple[str, str, str], ...] = ()  # (winner, loser, kind)
+    assumed: tuple[tuple[Key, Value], ...] = ()
+    unless: tuple[Case, ...] = ()
+    depends_on: tuple[Key, ...] = ()
+    cases: tuple[Case, ...] = ()
+    truncated: bool = False
+    next_question: Key | None = None
+    broken: tuple[Texts, ...] = field(default=())  # for IMPOSSIBLE: what cannot be
