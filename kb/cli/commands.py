@@ -1,0 +1,72 @@
+"""The commands of `puedo`: their names, what each is for in a line, and the module to load when one is called."""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import importlib.util
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
+from typing import Protocol, cast
+
+SESSION_MODULE = "kb.cli.session"
+
+# In the order of the help. The texts stand here, not in the modules, so that the help loads no module.
+COMMANDS: dict[str, dict[str, str]] = {
+    "ask": {"es": "responde a una pregunta sobre las reglas", "en": "answer a question about the rules"},
+    "rule": {"es": "resuelve una decisión a partir de hechos", "en": "rule on a decision from facts"},
+    "read": {"es": "lee un reglamento y lo parte en enunciados", "en": "read a rulebook into statements"},
+    "coverage": {
+        "es": "muestra qué cláusulas de un reglamento no recoge ninguna regla",
+        "en": "show which clauses of a rulebook no rule restates",
+    },
+    "graph": {"es": "exporta el grafo de las reglas", "en": "export the graph of the rules"},
+    "check": {
+        "es": "busca contradicciones, lagunas y otros fallos en las reglas",
+        "en": "look for contradictions, gaps and other faults in the rules",
+    },
+    "align": {"es": "empareja las frases de dos documentos", "en": "pair the sentences of two documents"},
+    "proof": {
+        "es": "señala dónde dicen cosas distintas el español y el inglés",
+        "en": "show where the Spanish and the English say different things",
+    },
+    "format": {"es": "da formato a los ficheros de reglas", "en": "format rule files"},
+    "site": {"es": "genera o sirve el sitio web", "en": "build or serve the website"},
+}
+
+
+class Command(Protocol):
+    """A command's module. `--lang` is added by the caller: `args.lang` is "es", "en" or None."""
+
+    SUMMARY: dict[str, str]
+
+    def add_arguments(self, parser: ArgumentParser) -> None: ...
+
+    def run(self, args: Namespace) -> int: ...
+
+
+def module_name(command: str) -> str:
+    """The module of a command."""
+    return f"kb.cli.{command}"
+
+
+def available() -> list[str]:
+    """The commands whose module is there, in the order of the help; loads none of them."""
+    return [name for name in COMMANDS if importlib.util.find_spec(module_name(name)) is not None]
+
+
+def load(module: str) -> Command:
+    """Import the module of a command. Raises ModuleNotFoundError where it, or a library it needs, is missing."""
+    return cast(Command, importlib.import_module(module))
+
+
+def nearest(word: str, names: list[str]) -> str | None:
+    """The name most like the word, or None where none is like it."""
+    found = difflib.get_close_matches(word.lower(), names, n=1, cutoff=0.5)
+    return found[0] if found else None
+
+
+def summary(command: str, lang: str) -> str:
+    """What the command is for, in one line."""
+    texts: Mapping[str, str] = COMMANDS[command]
+    return texts[lang]

@@ -1,0 +1,137 @@
+"""Reading what people hand in, with a clear refusal, and writing files whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+
+from kb.errors import PuedoError
+
+DEFAULT_LIMIT_BYTES = 5_000_000
+_NEW_FILE_MODE = 0o666
+
+
+def read_text_file(path: str | os.PathLike[str], limit_bytes: int = DEFAULT_LIMIT_BYTES) -> str:
+    """The text of a UTF-8 file exactly as it is: line ends and a byte order mark are kept, so offsets hold.
+
+    limit_bytes: the largest size that is read, in bytes; nothing past it is ever loaded.
+    Raises PuedoError where the path is missing, a directory, unreadable, empty, too large, binary or not UTF-8.
+    """
+    where = os.fspath(path)
+    data = _read_bytes(where, limit_bytes)
+    if not data:
+        raise PuedoError(
+            {"es": "El fichero está vacío.", "en": "The file is empty."},
+            where,
+            {"es": "Comprueba que es el fichero que querías leer.", "en": "Check that this is the file you meant."},
+        )
+    if b"\0" in data:
+        raise PuedoError(
+            {
+                "es": "El fichero no es un texto: contiene bytes nulos (es binario o UTF-16).",
+                "en": "The file is not text: it contains null bytes (it is binary or UTF-16).",
+            },
+            where,
+            {"es": "Guárdalo como texto en UTF-8.", "en": "Save it as text in UTF-8."},
+        )
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        byte = data[error.start]
+        raise PuedoError(
+            {
+                "es": f"El fichero no está en UTF-8: el byte 0x{byte:02x} (posición {error.start}) no es válido ahí.",
+                "en": f"The file is not UTF-8: byte 0x{byte:02x} (offset {error.start}) is not valid there.",
+            },
+            f"{where}:{line}",
+            {
+                "es": "Conviértelo a UTF-8; por ejemplo: iconv -f WINDOWS-1252 -t UTF-8",
+                "en": "Convert it to UTF-8; for example: iconv -f WINDOWS-1252 -t UTF-8",
+            },
+        ) from None
+
+
+def _read_bytes(where: str, limit_bytes: int) -> bytes:
+    try:
+        with open(where, "rb") as file:
+            data = file.read(limit_bytes + 1)
+    except FileNotFoundError:
+        raise PuedoError(
+            {"es": "No existe ese fichero.", "en": "There is no such file."},
+            where,
+            {"es": "Revisa la ruta.", "en": "Check the path."},
+        ) from None
+    except IsADirectoryError:
+        raise PuedoError(
+            {"es": "Es una carpeta, no un fichero.", "en": "It is a folder, not a file."},
+            where,
+            {"es": "Indica un fichero de la carpeta.", "en": "Name a file in the folder."},
+        ) from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise PuedoError(
+            {"es": f"No se puede leer el fichero ({reason}).", "en": f"The file cannot be read ({reason})."},
+            where,
+            {"es": "Revisa la ruta y los permisos.", "en": "Check the path and its permissions."},
+        ) from None
+    if len(data) > limit_bytes:
+        raise PuedoError(
+            {
+                "es": f"El fichero es demasiado grande: pasa de {_size(limit_bytes)}.",
+                "en": f"The file is too large: more than {_size(limit_bytes)}.",
+            },
+            where,
+            {"es": "Divídelo en partes más pequeñas.", "en": "Split it into smaller parts."},
+        )
+    return data
+
+
+def _size(count: int) -> str:
+    return f"{count / 1_000_000:g} MB" if count >= 100_000 else f"{count} bytes"
+
+
+def write_atomically(path: str | os.PathLike[str], data: bytes) -> None:
+    """Write the bytes to the path so that a reader sees the old file or the new one, never a part.
+
+    A file that is replaced keeps its permissions; a link is followed and its target replaced.
+    Raises PuedoError where the folder is missing or nothing can be written there; the old file is then untouched.
+    """
+    target = Path(os.path.realpath(path))
+    temporary: str | None = None
+    try:
+        handle, temporary = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".part", dir=target.parent)
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.chmod(temporary, _mode_for(target))
+        os.replace(temporary, target)
+        temporary = None
+    except OSError as error:
+        raise PuedoError(
+            {
+                "es": f"No se puede escribir el fichero ({error.strerror}).",
+                "en": f"The file cannot be written ({error.strerror}).",
+            },
+            os.fspath(path),
+            {
+                "es": "Comprueba que la carpeta existe y que puedes escribir en ella.",
+                "en": "Check that the folder exists and that you may write in it.",
+            },
+        ) from None
+    finally:
+        if temporary is not None:
+            with contextlib.suppress(OSError):
+                os.unlink(temporary)
+
+
+def _mode_for(target: Path) -> int:
+    try:
+        return target.stat().st_mode & 0o7777
+    except FileNotFoundError:
+        mask = os.umask(0)
+        os.umask(mask)
+        return _NEW_FILE_MODE & ~mask
