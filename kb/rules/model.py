@@ -262,6 +262,7 @@ class Concludes:
     chooser: Expr | None = None
     rounding: str | None = None  # up | down, of `times`
     clamps: bool = False
+    attack_only: bool = False  # a defeater: attacks what says otherwise and supports nothing; no rule file can say it
 
 
 @dataclass(frozen=True, slots=True)
