@@ -11,30 +11,35 @@ WIDTH = 20
 RULES_PER_ATOM = 3
 BODY = 2
 SUPERIOR = 0.5
+#: How often a body asks for the sign that an atom's first rule concludes, and takes a literal of the first layer.
+LIKELY = 0.9
+FROM_INPUTS = 0.4
 
 
 def layered_theory(size: int, seed: int = 1, strict: float = 0.1, defeaters: float = 0.1) -> Theory:
-    """A theory of `size` rules in layers of WIDTH atoms, each atom with about RULES_PER_ATOM rules for or against it.
+    """A theory of `size` rules in layers of WIDTH atoms, each atom with RULES_PER_ATOM rules for or against it.
 
-    The first layer are facts, true or denied at random; bodies take one or two literals of the layer just below, so
-    the theory is acyclic and deep. Half of the pairs of opposed, not strict rules of an atom are ranked, always the
-    later rule above the earlier one, so superiority is acyclic. Same arguments, same theory.
+    The first layer are facts, affirmed or denied at random. Bodies take one or two literals of the layer just below
+    and of the first one, with the likely sign, so the theory is acyclic and deep and yet does not die out on the
+    way down. Half of the pairs of opposed, not strict rules of an atom are ranked, always the later rule above the
+    earlier one, so superiority is acyclic. Same arguments, same theory.
     """
     dice = random.Random(seed)
-    below = [f"in{number}" for number in range(INPUTS)]
-    facts: tuple[Literal, ...] = tuple((atom, dice.random() < 0.8) for atom in below)
+    inputs = [(f"in{number}", dice.random() < 0.7) for number in range(INPUTS)]
     rules: list[TheoryRule] = []
     superiority: list[tuple[str, str]] = []
+    below = inputs
     layer = 0
     while len(rules) < size:
         layer += 1
-        atoms = [f"a{layer}x{number}" for number in range(WIDTH)]
-        for atom in atoms:
+        current: list[Literal] = []
+        for number in range(WIDTH):
+            atom = f"a{layer}x{number}"
             mine: list[TheoryRule] = []
             for _ in range(min(RULES_PER_ATOM, size - len(rules))):
                 draw = dice.random()
                 kind = STRICT if draw < strict else DEFEATER if draw < strict + defeaters else DEFEASIBLE
-                body = tuple((name, dice.random() < 0.75) for name in dice.sample(below, dice.randint(1, BODY)))
+                body = _body(dice, inputs, below)
                 rule = TheoryRule(f"r{len(rules)}", kind, (atom, dice.random() < 0.7), body)
                 superiority += [
                     (rule.id, other.id) for other in mine
@@ -42,5 +47,15 @@ def layered_theory(size: int, seed: int = 1, strict: float = 0.1, defeaters: flo
                 ]
                 mine.append(rule)
                 rules.append(rule)
-        below = atoms
-    return Theory(facts, tuple(rules), tuple(superiority))
+            if mine:
+                current.append(mine[0].head)
+        below = current
+    return Theory(tuple(inputs), tuple(rules), tuple(superiority))
+
+
+def _body(dice: random.Random, inputs: list[Literal], below: list[Literal]) -> tuple[Literal, ...]:
+    chosen: dict[str, bool] = {}
+    for _ in range(dice.randint(1, BODY)):
+        atom, sign = dice.choice(inputs if dice.random() < FROM_INPUTS else below)
+        chosen.setdefault(atom, sign == (dice.random() < LIKELY))
+    return tuple(chosen.items())

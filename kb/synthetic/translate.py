@@ -13,10 +13,21 @@ from dataclasses import dataclass
 from kb.rules.expressions import And, Compare, DecisionRef, Expr, FactRef, Or
 from kb.rules.expressions import Literal as Constant
 from kb.rules.model import (
-    Authority, Beats, Concludes, Decision, Fact, Game, Place, Rule, Texts, Topic, Words, YesNo,
+    Authority,
+    Beats,
+    Concludes,
+    Decision,
+    Fact,
+    Game,
+    Place,
+    Rule,
+    Texts,
+    Topic,
+    Words,
+    YesNo,
 )
 from kb.ruling.model import Key, Situation
-from kb.synthetic.theory import DEFEATER, STRICT, Literal, Theory, TheoryRule
+from kb.synthetic.theory import DEFEATER, STRICT, Literal, Theory
 
 TOPIC = "theory"
 NOWHERE = Place("theory.rules", 1)
@@ -140,12 +151,11 @@ def _game(rules: Iterable[Rule], decisions: Iterable[str], inputs: Iterable[str]
 
 def yes_no_decision(name: str) -> Decision:
     """A yes/no decision without parameters."""
-    return Decision(name, TOPIC, (), YesNo(), Texts(f"¿{name}?", f"{name}?"), Texts(name, name), {}, Words(), (), NOWHERE)
+    question = Texts(f"¿{name}?", f"{name}?")
+    return Decision(name, TOPIC, (), YesNo(), question, Texts(name, name), {}, Words(), (), NOWHERE)
 
 
 def yes_no_fact(name: str) -> Fact:
     """A yes/no fact without parameters and without a usual value."""
     return Fact(name, (), YesNo(), Texts(f"¿{name}?", f"{name}?"), Texts(name, name), {}, (), NOWHERE)
 
-
-__all__ = ["Translated", "TheoryRule", "conjunction", "is_value", "plain_game", "theory_game", "yes_no_decision", "yes_no_fact"]
