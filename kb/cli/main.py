@@ -45,7 +45,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     _speak_utf8()
     try:
-        choose_message_language(None)
         code = _run(words)
         sys.stdout.flush()
         return code
@@ -60,6 +59,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return EXIT_PIPE
     except Exception as error:
         return _fault(error)
+    finally:
+        choose_message_language(None)
 
 
 def _run(words: list[str]) -> int:

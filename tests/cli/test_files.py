@@ -1,0 +1,102 @@
+"""Files that people hand in are read exactly or refused clearly; files are written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from kb.errors import PuedoError
+from kb.files import read_text_file, write_atomically
+
+
+def test_a_text_is_read_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    path.write_bytes("\ufeffuno\r\ndos\u2028tres\n".encode())
+    assert read_text_file(path) == "\ufeffuno\r\ndos\u2028tres\n"
+
+
+@pytest.mark.parametrize(
+    ("data", "es", "en"),
+    [
+        (b"", "vacío", "empty"),
+        (b"\x89PNG\0\0", "bytes nulos", "null bytes"),
+        ("año".encode("utf-16"), "UTF-16", "UTF-16"),
+        (b"a\n\xf1o\n", "0xf1", "0xf1"),
+        (b"x" * 11, "demasiado grande", "too large"),
+    ],
+)
+def test_what_is_no_text_is_refused(tmp_path: Path, data: bytes, es: str, en: str) -> None:
+    path = tmp_path / "a.txt"
+    path.write_bytes(data)
+    with pytest.raises(PuedoError) as caught:
+        read_text_file(path, limit_bytes=10)
+    assert es in caught.value.what["es"]
+    assert en in caught.value.what["en"]
+    assert str(path) in caught.value.render("es")
+
+
+def test_the_limit_itself_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    path.write_bytes(b"x" * 10)
+    assert read_text_file(path, limit_bytes=10) == "x" * 10
+
+
+def test_a_byte_out_of_place_is_shown_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    path.write_bytes(b"a\nb\n\xf1")
+    with pytest.raises(PuedoError) as caught:
+        read_text_file(path)
+    assert caught.value.where == {"es": f"{path}:3", "en": f"{path}:3"}
+
+
+@pytest.mark.parametrize(("name", "word"), [("absent", "no such file"), (".", "folder"), ("a\0b", "cannot be read")])
+def test_what_is_no_file_is_refused(tmp_path: Path, name: str, word: str) -> None:
+    with pytest.raises(PuedoError) as caught:
+        read_text_file(f"{tmp_path}/{name}")
+    assert word in caught.value.what["en"]
+
+
+def test_writing_replaces_the_whole_and_leaves_nothing_beside_it(tmp_path: Path) -> None:
+    path = tmp_path / "out.json"
+    path.write_bytes(b"old and longer")
+    path.chmod(0o640)
+    write_atomically(path, b"new")
+    assert path.read_bytes() == b"new"
+    assert path.stat().st_mode & 0o777 == 0o640
+    assert os.listdir(tmp_path) == ["out.json"]
+
+
+def test_a_new_file_has_the_permissions_of_any_new_file(tmp_path: Path) -> None:
+    write_atomically(tmp_path / "a", b"x")
+    (tmp_path / "b").write_bytes(b"x")
+    assert (tmp_path / "a").stat().st_mode == (tmp_path / "b").stat().st_mode
+
+
+def test_a_link_is_followed(tmp_path: Path) -> None:
+    (tmp_path / "real").write_bytes(b"old")
+    (tmp_path / "link").symlink_to("real")
+    write_atomically(tmp_path / "link", b"new")
+    assert (tmp_path / "link").is_symlink()
+    assert (tmp_path / "real").read_bytes() == b"new"
+
+
+def test_a_write_cut_short_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "out"
+    path.write_bytes(b"old")
+
+    def full_disk(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full_disk)
+    with pytest.raises(PuedoError, match="No space left"):
+        write_atomically(path, b"new")
+    assert path.read_bytes() == b"old"
+    assert os.listdir(tmp_path) == ["out"]
+
+
+def test_a_missing_folder_is_said(tmp_path: Path) -> None:
+    with pytest.raises(PuedoError) as caught:
+        write_atomically(tmp_path / "absent" / "a", b"x")
+    assert "cannot be written" in caught.value.what["en"]
