@@ -27,7 +27,7 @@ from kb.rules.model import (
     YesNo,
 )
 from kb.ruling.model import Key, Situation
-from kb.synthetic.theory import DEFEATER, STRICT, Literal, Theory
+from scripts.benchmarks.theory import DEFEATER, STRICT, Literal, Theory
 
 TOPIC = "theory"
 NOWHERE = Place("theory.rules", 1)

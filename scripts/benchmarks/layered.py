@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from kb.synthetic.theory import DEFEASIBLE, DEFEATER, STRICT, Literal, Theory, TheoryRule
+from scripts.benchmarks.theory import DEFEASIBLE, DEFEATER, STRICT, Literal, Theory, TheoryRule
 
 INPUTS = 20
 WIDTH = 20
