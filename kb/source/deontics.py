@@ -1,0 +1,160 @@
+"""What may tell that a sentence permits, forbids or obliges: patterns over folded text, as tables, one a language.
+
+A cue is a phrase with a verb; where it stands decides (kb.source.kinds). The first family that matches at a place wins, so
+"is not allowed" is never taken for "is allowed".
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+# A gap of a few words inside a phrase, never over a comma.
+_GAP = r"(?:[^\W_][\w'’-]*\s+)"
+
+
+@dataclass(frozen=True, slots=True)
+class Deontics:
+    """families: (modality, pattern) in the order in which they are tried at one place.
+
+    subordinators: words that put what follows, up to the next comma, under a condition. relatives: words right before a
+    verb that make it part of a description. example, first_person, imperative: see kb.source.kinds.
+    """
+
+    families: re.Pattern[str]
+    subordinators: re.Pattern[str]
+    relatives: re.Pattern[str]
+    example: re.Pattern[str]
+    first_person: re.Pattern[str]
+    imperative: re.Pattern[str]
+    turn: re.Pattern[str]
+
+
+def _families(*families: tuple[str, str]) -> re.Pattern[str]:
+    return re.compile("|".join(rf"(?P<{name}>{pattern})" for name, pattern in families))
+
+
+def _words(text: str) -> str:
+    return "|".join(text.split())
+
+
+_CAN_ES = r"(?:pued[eoa](?:n|s)?|podr(?:a|an|as|ia|ian|ias|eis)|podeis|podemos|pudiera(?:n|s)?)"
+_MUST_ES = r"(?:deb(?:e|en|es)|deber(?:a|an|as|ia|ian|ias))"
+_NEGATIVE_ES = rf"(?:(?:nadie|ningun[oa]?s?|nunca|jamas|tampoco|ni)\s+{_GAP}{{0,9}}?)"
+
+SPANISH = Deontics(
+    families=_families(
+        (
+            "need_not",
+            rf"\bno\s+(?:se\s+(?:l[eo]s?\s+)?)?(?:requiere|exige|necesita(?:n|s)?|precisa(?:n|s)?)\b"
+            rf"|\b(?:no|nunca|tampoco)\s+(?:tiene(?:n|s)?|tendra(?:n|s)?|hay|habra)\s+(?:que|por\s+que)\b"
+            rf"|\b(?:no|nunca|tampoco)\s+(?:esta(?:n|s)?|es|son|sera|queda(?:n|s)?)\s+(?:{_GAP}{{0,1}})(?:obligad[oa]s?|obligatori[oa]s?|necesari[oa]s?)\b"
+            rf"|\bno\s+hace\s+falta\b|\b(?:es|son|sera)\s+opcional(?:es)?\b|\bsin\s+obligacion\b"
+            rf"|{_CAN_ES}\s+(?:elegir\s+|optar\s+por\s+|decidir\s+)no\s+\w+[aei]r(?:l[aeo]s?|se)?\b",
+        ),
+        (
+            "must_not",
+            rf"\bno\s+(?:(?:se|l[aeo]s?|me|te|os|nos)\s+){{0,2}}{_MUST_ES}\b"
+            rf"|\b(?:se\s+prohibe|prohibid[oa]s?|ilegal(?:es)?)\b|{_NEGATIVE_ES}{_MUST_ES}\b",
+        ),
+        (
+            "may_not",
+            rf"\bno\s+(?:(?:se|l[aeo]s?|me|te|os|nos)\s+){{0,2}}{_CAN_ES}\b(?!\s+(?:ser\s+)?\w+\s+menos\s+de)"
+            rf"|\bno\s+(?:se\s+(?:l[aeo]s?\s+)?)?permit(?:e|en|ira|iran)\b|\bno\s+esta(?:n|ra|ran)?\s+permitid[oa]s?\b"
+            rf"|{_NEGATIVE_ES}(?:se\s+)?(?:{_CAN_ES}|permit(?:e|en))\b|\b(?:es|son)\s+incapa(?:z|ces)\b|\bimpide(?:n)?\b",
+        ),
+        (
+            "may_only",
+            rf"\b(?:solo|solamente|unicamente)\s+(?:(?:se|l[aeo]s?|te)\s+){{0,2}}{_CAN_ES}\b"
+            rf"|\b(?:solo|solamente|unicamente)\s+(?:{_GAP}){{1,7}}{_CAN_ES}\s+(?:ser|\w+se)\b"
+            rf"|{_CAN_ES}\s+(?:ser\s+)?(?:{_GAP}){{0,2}}(?:solo|solamente|unicamente)\b",
+        ),
+        (
+            "must",
+            rf"\b(?:se\s+)?{_MUST_ES}\b|\b(?:tiene(?:n|s)?|tendra(?:n|s)?)\s+que\b|\b(?:hay|habra)\s+que\b|\bha(?:n|s)?\s+de\s+\w+r\b"
+            rf"|\b(?:esta(?:n|s)?|es|son|queda(?:n|s)?)\s+(?:{_GAP}{{0,1}})(?:obligad[oa]s?|obligatori[oa]s?)\b"
+            rf"|\bse\s+(?:requiere|exige)\b|\b(?:fuerza(?:n)?|obliga(?:n)?)\s+a\b",
+        ),
+        (
+            "may",
+            rf"\b(?:se\s+)?{_CAN_ES}\b|\b(?:se\s+)?permite(?:n)?\b|\besta(?:n|s)?\s+permitid[oa]s?\b|\b(?:eres|es|son|sera)\s+(?:capa(?:z|ces)\s+de|libres?\s+de)\b"
+            rf"|\btiene(?:n|s)?\s+(?:la\s+)?(?:capacidad|opcion|posibilidad|libertad|derecho|poder)\s+(?:de|a)\b"
+            rf"|^jugad[oa]s?\s+(?:al|durante|en\s+cualquier|como|contra|despues|antes)\b|\b(?:solo|solamente)\s+tiene(?:n|s)?\s+que\b",
+        ),
+    ),
+    subordinators=re.compile(
+        r"\b(?:si|cuando|mientras|aunque|donde|hasta\s+que|antes\s+de\s+que|despues\s+de\s+que|una\s+vez\s+que|siempre\s+que|a\s+menos\s+que"
+        r"|salvo\s+que|excepto\s+que|en\s+caso\s+de\s+que|porque|puesto\s+que|ya\s+que|como\s+si|para\s+que|sin\s+que|de\s+(?:manera|modo|forma)\s+que)\b"
+    ),
+    relatives=re.compile(r"(?:\b(?:que|quien|quienes|cuy[oa]s?|donde|cuando)\s+|\b(?:que|cuando|donde)\s+(?:el|la|los|las|un|una|tu|su|otro)\s+\w+\s+)(?:ya\s+|tambien\s+|no\s+)?$"),
+    example=re.compile(r"^\W*(?:(?:asi|entonces),?\s+)?(?:por|a\s+modo\s+de)\s+ejemplo\b|^\W*p\.\s*ej\."),
+    first_person=re.compile(
+        r"\b(?:yo|mi|mis|me|nosotr[oa]s|nuestr[oa]s?|conmigo|tengo|juego\s+(?:un|una|mi)|(?!com|contr|tr|supr|extr|optim|ultim|prox)\w{2,}(?:[ae]mos|imos(?<!ximos)(?<!nimos)(?<!timos)(?<!cimos)(?<!simos)))\b"
+    ),
+    imperative=re.compile(r"^$"),
+    turn=re.compile(r"\b(?:pero|sino|aunque|mas|y|e|o|u|ni)\b"),
+)
+
+_BE_EN = r"(?:is|are|am|be|was|were)"
+_ADVERB_EN = r"(?:(?:also|then|always|ever|now|still|still\s+also|even|only|freely|first|additionally|voluntarily|of\s+course)\s+)"
+
+ENGLISH = Deontics(
+    families=_families(
+        (
+            "need_not",
+            r"\b(?:do|does|did|will)(?:\s+not|n't)\s+(?:have|need)\s+to\b|\bneed(?:\s+not|n't)\b|\bno\s+need\s+to\b"
+            rf"|\b{_BE_EN}(?:\s+not|n't)\s+(?:{_GAP}{{0,1}})(?:required|necessary|obliged|mandatory|obligatory|forced|compulsory)\b"
+            rf"|\b{_BE_EN}\s+(?:purely\s+|always\s+)?optional\b|\bunder\s+no\s+obligation\b|\bmay\s+(?:choose|decide|opt)\s+not\s+to\b|\bmay\s+decline\b",
+        ),
+        (
+            "must_not",
+            rf"\bmust(?:\s+not|n't|\s+never)\b|\bshall\s+not\b|\b(?:no|none)\s+(?:{_GAP}){{1,8}}?must\b|\bshould\s+(?:not|never)\b"
+            rf"|\b(?:forbidden|prohibited|illegal|against\s+the\s+rules)\b|\b{_BE_EN}\s+barred\b",
+        ),
+        (
+            "may_not",
+            rf"\b(?:may|can|could)\s+(?:{_ADVERB_EN}{{0,2}})(?:not|never)\b|\b(?:cannot|can't|couldn't)\b|\bnever\s+(?:may|can)\b"
+            rf"|\b(?:no|none|neither|nobody|no\s+one)\b\s+(?:{_GAP}){{0,8}}?(?:may|can|{_BE_EN}\s+(?:allowed|permitted))\b"
+            rf"|\b{_BE_EN}(?:\s+not|n't|\s+never)\s+(?:allowed|permitted|able|entitled)\b|\bno\s+(?:{_GAP}){{1,4}}?{_BE_EN}\s+(?:allowed|permitted)\b"
+            r"|\b(?:do|does)\s+not\s+get\s+to\b|\bunable\s+to\b",
+        ),
+        ("may_only", r"\bmay\s+only\b|\bcan\s+only\b|\bonly\s+(?:\w+\s+)?(?:may|can)\b|\bmay\s+be\s+\w+\s+only\b"),
+        (
+            "must",
+            rf"\bmust\b|\b(?:has|have|had)\s+to\b|\bshall\b|\bshould\b|\b{_BE_EN}\s+(?:required|obliged|forced|mandatory|compulsory|obligatory)\b|\bneeds?\s+to\b",
+        ),
+        (
+            "may",
+            rf"\bmay\b(?!\s+be\s+(?:necessary|impossible|different))|\bcan\b|\b{_BE_EN}\s+(?:{_ADVERB_EN}{{0,1}})(?:allowed|permitted|entitled|free|able|welcome)\b"
+            r"|\b(?:allows?|lets?|permits?|enables?)\b|\b(?:has|have)\s+the\s+(?:right|option|choice)\b",
+        ),
+    ),
+    subordinators=re.compile(
+        r"\b(?:if|when|whenever|while|once|until|unless|although|though|because|since|as\s+long\s+as|in\s+case|provided|whether|so\s+that|as\s+if|even\s+though|where)\b"
+    ),
+    relatives=re.compile(r"\b(?:that|who|which|whose|what|how\s+\w+|whom)\s+(?:\w+\s+){0,2}$|\b(?:of|in|number\s+of)\s+\w+\s+you\s+$"),
+    example=re.compile(r"^\W*(?:thus,?\s+)?(?:for\s+(?:example|instance)|e\.g\.)"),
+    first_person=re.compile(r"\b(?:i|me|my|mine|we|us|our|ours)\b"),
+    imperative=re.compile(r"^$"),
+    turn=re.compile(r"\b(?:but|and|or|however|nor|yet|then)\b"),
+)
+
+LANGUAGES = {"es": SPANISH, "en": ENGLISH}
+
+# What a modality makes of a sentence. "You may only..." forbids all the rest.
+KIND_OF = {
+    "may": "permission",
+    "need_not": "permission",
+    "may_not": "prohibition",
+    "may_only": "prohibition",
+    "must_not": "prohibition",
+    "must": "obligation",
+}
+MODALITY_OF = {
+    "may": "may",
+    "need_not": "need not",
+    "may_not": "may not",
+    "may_only": "may not",
+    "must_not": "must not",
+    "must": "must",
+}

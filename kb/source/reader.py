@@ -1,0 +1,118 @@
+"""A rulebook, Spanish or English, to statements: structure by the grammar, then sentences, their kinds and their names."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+
+from kb.source.kinds import kind_of
+from kb.source.model import Dropped, Line, Place, Reading, Statement
+from kb.source.repeats import repeated
+from kb.source.sentences import sentences
+from kb.source.structure import BYTE_ORDER_MARK, lines
+from kb.text.guess import guess_language
+
+_REASONS = {"date": "date", "chrome": "blog chrome", "page": "page number", "ornament": "ornament"}
+# Shorter stretches than this, in words, are taken to be in the language of the whole text.
+_WORDS_TO_GUESS = 12
+_SAMPLE = 40_000
+
+
+def read(text: str) -> Reading:
+    """Read a whole text. Any text has a reading; joined with white space between, its spans give the text back.
+
+    Linear in the length of the text. Ids are the reader's own here; `identify` gives those of the source maps.
+    """
+    main_lang = guess_language(text[:_SAMPLE], "es") or "es"
+    starts = _line_starts(text)
+    found = lines(text)
+    origins = repeated([text[line.start : line.end] for line in found])
+    dropped: list[Dropped] = []
+    if text.startswith(BYTE_ORDER_MARK):
+        dropped.append(Dropped(0, 1, "byte order mark"))
+    statements: list[Statement] = []
+    place = Place()
+    for line, origin in zip(found, origins, strict=True):
+        number = bisect_right(starts, line.start)
+        if line.role in _REASONS:
+            dropped.append(Dropped(line.start, line.end, _REASONS[line.role]))
+        elif origin is not None:
+            dropped.append(Dropped(line.start, line.end, f"repeats line {bisect_right(starts, found[origin].start)}"))
+        else:
+            _move(place, line, text)
+            statements.extend(_statements(text, line, place, main_lang, starts))
+        assert number > 0
+    return Reading(tuple(statements), tuple(dropped))
+
+
+def _line_starts(text: str) -> list[int]:
+    starts = [0]
+    at = text.find("\n")
+    while at >= 0:
+        starts.append(at + 1)
+        at = text.find("\n", at + 1)
+    return starts
+
+
+def _move(place: Place, line: Line, text: str) -> None:
+    """Go on to the line: its heading, its place in the lists, whether it is optional."""
+    optional = line.scope is not None
+    if line.role in ("title", "contents"):
+        place.heading = text[line.body : line.end]
+        place.in_contents = line.role == "contents"
+        place.path.clear()
+        place.scope = False
+    elif line.role == "subheading":
+        place.scope = optional
+        place.scope_depth = len(place.path)
+    elif line.marker is not None:
+        kind, value = line.marker
+        depth = next((i for i, (k, _, _) in enumerate(place.path) if k == kind), len(place.path))
+        del place.path[depth:]
+        if depth < place.scope_depth:
+            place.scope = False
+        place.path.append((kind, value, optional))
+    elif line.label is not None or not line.remark:
+        # A paragraph of its own ends the lists before it, unless it only remarks on their last item.
+        pass
+    place.optional = place.scope or optional or any(part[2] for part in place.path)
+
+
+def _clause(place: Place, line: Line) -> str:
+    if line.label is not None and line.marker is None:
+        return line.label
+    return ".".join(value for kind, value, _ in place.path if kind != "bullet")
+
+
+def _statements(text: str, line: Line, place: Place, main_lang: str, starts: Sequence[int]) -> Iterator[Statement]:
+    number = bisect_right(starts, line.start)
+    if line.role in ("title", "subtitle", "subheading", "contents"):
+        yield Statement("", line.start, line.end, number, main_lang, place.heading, "", "heading", optional=place.optional)
+        return
+    clause = _clause(place, line)
+    lang = _language(text[line.body : line.end], main_lang)
+    spans = sentences(text, line.body, line.end)
+    for index, (start, end) in enumerate(spans):
+        if place.in_contents:
+            kind, modality = "contents", None
+        else:
+            kind, modality = kind_of(text[start:end], lang, line.remark)
+        begin = line.start if index == 0 else start
+        yield Statement(
+            "",
+            begin,
+            end,
+            bisect_right(starts, begin),
+            lang,
+            place.heading,
+            clause,
+            kind,
+            modality,
+            optional=place.optional,
+        )
+
+
+def _language(passage: str, main_lang: str) -> str:
+    if passage.count(" ") < _WORDS_TO_GUESS:
+        return main_lang
+    return guess_language(passage, main_lang) or main_lang
