@@ -1,0 +1,123 @@
+"""The clauses on which a ruling rests: those of its reasons, the deciding one first, never those of what was beaten."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, TypedDict
+
+from kb.answers.basis import rule_or_editorial
+from kb.graph.walk import subexpressions
+from kb.rules.expressions import Expr, FactRef, Literal, TableRef
+from kb.rules.model import Concludes, Game, Rule, Table
+from kb.ruling.model import CONFLICT, Proof, Ruling, Situation
+
+BOARD = "board"
+
+
+class Cite(TypedDict):
+    """Where a clause stands; `line` counts from 1 and is None where no source map knows the document."""
+
+    doc: str
+    line: int | None
+    id: str
+    heading: str
+    clause: str
+
+
+def cite(source: str) -> Cite:
+    """The place of one source id; an id that no source map knows keeps its document and nothing else."""
+    found = _resolve(source)
+    if found is None:
+        return Cite(doc=source.partition(":")[0], line=None, id=source, heading="", clause="")
+    return Cite(doc=found.doc, line=found.line, id=found.id, heading=found.heading or "", clause=found.clause or "")
+
+
+def _resolve(source: str) -> Any:
+    try:
+        from kb.source.cites import resolve
+    except ImportError:
+        return None
+    return resolve(source)
+
+
+def cites_of(game: Game, ruling: Ruling, situation: Situation | None = None) -> list[Cite]:
+    """The cites of a ruling: its reasons in order, the table rows they read, the reasons of what they rest on.
+
+    Where several statements stand in one line, all but the first come after the other lines.
+    """
+    found: dict[str, None] = {}
+    reasons = list(ruling.reasons) or _clashing(ruling)
+    for source in _ordered(game, ruling, reasons, situation or {}):
+        if source != BOARD:
+            found.setdefault(source)
+    first: list[Cite] = []
+    again: list[Cite] = []
+    lines: set[tuple[str, int | None]] = set()
+    for source in found:
+        item = cite(source)
+        place = (item["doc"], item["line"])
+        (again if item["line"] is not None and place in lines else first).append(item)
+        lines.add(place)
+    return first + again
+
+
+def _clashing(ruling: Ruling) -> list[str]:
+    if ruling.outcome.kind != CONFLICT:
+        return []
+    return [rule for _, rules in ruling.outcome.sides for rule in rules]
+
+
+def _ordered(game: Game, ruling: Ruling, reasons: list[str], situation: Situation) -> Iterator[str]:
+    yield from _sources(game, reasons)
+    if ruling.ruled is not None:
+        clash, editorial = ruling.ruled
+        yield from _sources(game, [*clash, editorial])
+    for reason in reasons:
+        rule = game.rules.get(reason)
+        if rule is not None:
+            yield from _row_sources(game, rule, ruling.decision[0], situation)
+    beaten = set(ruling.beaten)
+    yield from _sources(game, (rule for rule in _resting_on(ruling.proof) if rule not in beaten))
+
+
+def _sources(game: Game, rules: Iterable[str]) -> Iterator[str]:
+    for rule in rules:
+        found = rule_or_editorial(game, rule)
+        if found is not None:
+            yield from found.sources
+
+
+def _resting_on(proof: Proof | None) -> Iterator[str]:
+    for child in proof.children if proof is not None else ():
+        yield from (state.rule for state in child.rules if state.state in ("reason", "added", "limit"))
+        yield from _resting_on(child)
+
+
+def _row_sources(game: Game, rule: Rule, decision: str, situation: Situation) -> Iterator[str]:
+    """The sources of the table rows from which a rule takes the decision's amount, where its arguments are known."""
+    for conclusion in rule.conclusions:
+        if not isinstance(conclusion, Concludes) or conclusion.decision != decision:
+            continue
+        for amount in conclusion.values:
+            for expr in subexpressions(amount):
+                if isinstance(expr, TableRef):
+                    yield from _cell_sources(game.tables[expr.table], expr, situation)
+
+
+def _cell_sources(table: Table, ref: TableRef, situation: Situation) -> Iterator[str]:
+    keys = [_known(arg, situation) for arg in ref.args]
+    rows = [row for row in table.rows
+            if all(key is None or key == cell for key, cell in zip(keys, row.keys, strict=False))]
+    if len(rows) == 1 and rows[0].sources:
+        yield from rows[0].sources
+    else:
+        yield from table.sources
+
+
+def _known(arg: Expr, situation: Situation) -> str | None:
+    if isinstance(arg, Literal):
+        return str(arg.value)
+    if isinstance(arg, FactRef) and not arg.args:
+        value = situation.get((arg.fact, ()))
+        return value if isinstance(value, str) else None
+    return None

@@ -1,0 +1,73 @@
+"""Facts as data: what they are called, which question asks for them, and what stating one says."""
+
+from __future__ import annotations
+
+from kb.answers.names import fill, name_of, question_of, value_label, value_text
+from kb.answers.outcomes import number
+from kb.answers.phrases import Both, both, say
+from kb.errors import LANGUAGES
+from kb.rules.expressions import Value
+from kb.rules.model import Fact, Game, Number, OneOf, SetOf, YesNo
+from kb.ruling.model import Key
+
+
+def given_id(key: Key) -> str:
+    """A fact as `--given` names it: "forces", "dial of attacker", "met of a at b"."""
+    head, args = key
+    if not args:
+        return head
+    return f"{head} of {' at '.join(args)}"
+
+
+def fact_object(game: Game, key: Key) -> dict[str, object]:
+    """A fact (or decision): {fact, args, given, text}; `given` is how `--given` names it."""
+    return {"fact": key[0], "args": list(key[1]), "given": given_id(key), "text": name_of(game, key)}
+
+
+def stated(game: Game, key: Key, value: Value) -> Both:
+    """What a stated fact says: in the players' own words where the fact has them, else "name: value"."""
+    fact = game.facts.get(key[0])
+    shown = value_text(game, value, fact)
+    name = name_of(game, key)
+    out = {}
+    for lang in LANGUAGES:
+        own = _own_words(game, fact, key, value, lang) if fact is not None else None
+        out[lang] = own or say("fact is", lang, name=name[lang], value=shown[lang])
+    return out
+
+
+def _own_words(game: Game, fact: Fact, key: Key, value: Value, lang: str) -> str | None:
+    for phrase in fact.phrases:
+        if phrase.lang == lang and phrase.value is not None and phrase.value == value and "{n}" not in phrase.pattern:
+            return fill(game, phrase.pattern, lang, fact.params, key[1])
+    return None
+
+
+def question_object(game: Game, key: Key) -> dict[str, object]:
+    """The question that asks for a fact: a fact object with `text` the question, `type`, and what may be answered.
+
+    type is yes-no, one-of or number; `options` are [{value, given, text}], `range` is {low, high, step}.
+    """
+    fact = game.facts.get(key[0])
+    out = fact_object(game, key)
+    out["name"] = out["text"]
+    out["text"] = question_of(game, key)
+    if fact is None:
+        return out
+    given = given_id(key)
+    if isinstance(fact.type, YesNo):
+        out["type"] = "yes-no"
+        out["options"] = [
+            {"value": True, "given": given, "text": both("true")},
+            {"value": False, "given": f"not {given}", "text": both("false")},
+        ]
+    elif isinstance(fact.type, OneOf | SetOf):
+        out["type"] = "one-of"
+        out["options"] = [
+            {"value": value, "given": f"{given} is {value}", "text": value_label(game, value, fact)}
+            for value in fact.type.values
+        ]
+    elif isinstance(fact.type, Number):
+        out["type"] = "number"
+        out["range"] = {"low": number(fact.type.low), "high": number(fact.type.high), "step": number(fact.type.step)}
+    return out

@@ -1,0 +1,90 @@
+"""Verdicts and values of single outcomes: what a row of a case table says."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from kb.answers.names import name_of, outcome_value, value_text
+from kb.answers.phrases import Both, both, say
+from kb.errors import LANGUAGES
+from kb.rules.model import FORBIDDEN, REQUIRED, Decision, Game, YesNo
+from kb.ruling.model import CHOICE, CONFLICT, DEPENDS, IMPOSSIBLE, RANGE, SILENT, VALUE, Outcome
+
+_SAME = {CONFLICT: "conflict", SILENT: "silent", CHOICE: "choice", DEPENDS: "depends", IMPOSSIBLE: "impossible"}
+
+
+def outcome_verdict(decision: Decision, outcome: Outcome, mood: str = "may") -> str:
+    """yes, no, value, depends, choice, conflict, silent or impossible, for one outcome.
+
+    An act asked "may I" (mood "may"): no where only forbidden is left, yes where forbidden is excluded, else depends;
+    asked "must I": yes where only required is left, no where required is excluded, else depends.
+    """
+    if outcome.kind in _SAME:
+        return _SAME[outcome.kind]
+    if decision.act:
+        allowed = set(outcome.allowed)
+        wanted = REQUIRED if mood == "must" else FORBIDDEN
+        if wanted not in allowed:
+            return "no" if mood == "must" else "yes"
+        if allowed == {wanted}:
+            return "yes" if mood == "must" else "no"
+        return "depends"
+    if outcome.kind == VALUE and isinstance(decision.type, YesNo) and len(outcome.allowed) == 1:
+        return "yes" if outcome.allowed[0] is True else "no"
+    return "value"
+
+
+def value_object(game: Game, decision: Decision, outcome: Outcome) -> dict[str, object] | None:
+    """The value of an outcome: {number?, id?, ids?, at_least?, at_most?, text}; None where it has none to give.
+
+    number: an int where it is whole, else a float; `ids` for sets and for several values; acts have no value.
+    """
+    if decision.act or outcome.kind not in (VALUE, RANGE, CHOICE):
+        return None
+    out: dict[str, object] = {}
+    if len(outcome.allowed) == 1:
+        only = outcome.allowed[0]
+        if isinstance(only, frozenset):
+            out["ids"] = sorted(only)
+        elif isinstance(only, str | bool):
+            out["id"] = only if isinstance(only, str) else ("yes" if only else "no")
+        elif number(only) is not None:
+            out["number"] = number(only)
+    elif outcome.allowed and all(isinstance(value, str) for value in outcome.allowed):
+        out["ids"] = [str(value) for value in outcome.allowed]
+    for key, limit in (("at_least", outcome.low), ("at_most", outcome.high)):
+        if number(limit) is not None:
+            out[key] = number(limit)
+    out["text"] = outcome_value(game, decision, outcome)
+    return out
+
+
+def number(value: object) -> int | float | None:
+    """A number as JSON has it: whole ones as int; None for what is no number."""
+    if isinstance(value, bool) or not isinstance(value, Fraction | int):
+        return None
+    return int(value) if Fraction(value).denominator == 1 else float(value)
+
+
+def outcome_text(game: Game, decision: Decision, outcome: Outcome, mood: str = "may") -> Both:
+    """One outcome in a few words, without a full stop: "no", "3", "the rules clash", "it is up to b: c or d"."""
+    verdict = outcome_verdict(decision, outcome, mood)
+    if verdict == "choice":
+        return choice_text(game, decision, outcome)
+    if verdict == "value" or (verdict == "depends" and decision.act):
+        return outcome_value(game, decision, outcome)
+    return both(verdict)
+
+
+def choice_text(game: Game, decision: Decision, outcome: Outcome) -> Both:
+    """Who chooses among what, without a full stop."""
+    value = outcome_value(game, decision, outcome)
+    if not outcome.chooser:
+        return {lang: say("chosen", lang, value=value[lang]) for lang in LANGUAGES}
+    who = value_text(game, outcome.chooser)
+    return {lang: say("chosen by", lang, who=who[lang], value=value[lang]) for lang in LANGUAGES}
+
+
+def origin_text(game: Game, outcome: Outcome) -> Both | None:
+    """What the decision is called from which conflict, silence or choice was inherited."""
+    return None if outcome.origin is None else name_of(game, outcome.origin)
