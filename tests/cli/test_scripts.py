@@ -96,7 +96,7 @@ def test_a_fresh_copy_sets_itself_up_once_and_heals(root: Path, tmp_path: Path) 
     results = [process.communicate() for process in both]
     assert [process.returncode for process in both] == [0, 0], results
     assert all(out.startswith("puedo ") for out, _ in results)
-    assert sum("preparando" in err or "setting up .venv (" in err for _, err in results) == 1
+    assert sum("preparando el entorno" in err or "setting up .venv (" in err for _, err in results) == 1
 
     again = subprocess.run(command, capture_output=True, text=True, check=True)
     assert again.stderr == ""
