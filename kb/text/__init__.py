@@ -1,0 +1,1 @@
+"""Words of the languages a rulebook is written in: folding, numbers, sentence skeletons. Knows no game."""

@@ -1,0 +1,65 @@
+"""The shape of a language's table. Only data is told here; what is done with it is elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class NumberWords:
+    """Number words, folded. `units` add to a ten or a hundred before them, `tens` to a hundred, `scales` multiply."""
+
+    units: Mapping[str, int]
+    tens: Mapping[str, int]
+    hundreds: Mapping[str, int]
+    scales: Mapping[str, int]
+    ordinals: Mapping[str, int]
+    fractions: Mapping[str, int]
+    halves: frozenset[str]
+    multiples: Mapping[str, int]
+    groups: Mapping[str, int]
+    articles: frozenset[str]
+    weak_ones: frozenset[str]
+    pairs: frozenset[str]
+    joiner: str
+    thousands_sign: str
+    tens_need_joiner: bool
+    say_units: tuple[str, ...]
+    say_tens: tuple[str, ...]
+    say_hundreds: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Language:
+    """One language's words, all folded (ñ kept).
+
+    `phrases` maps a tag to phrases: words with a space between, `a|b` for either, `x?` for one that may be
+    missing, `*ar` for any word with that ending. A tag that ends in `~` is a weak sign of the tag before it.
+    """
+
+    code: str
+    snowball: str
+    stop_words: frozenset[str]
+    endings: tuple[str, ...]
+    signs: str
+    phrases: Mapping[str, tuple[str, ...]]
+    numbers: NumberWords
+    imperatives: frozenset[str]
+    impersonal: frozenset[str]
+    copulas: frozenset[str]
+    pronouns: frozenset[str]
+    determiners: frozenset[str]
+    negative_concord: bool
+    not_after_may: str
+    opening_marks: Mapping[str, str] = field(default_factory=dict)
+
+
+def listed(text: str) -> tuple[str, ...]:
+    """Phrases from a table written with commas or line ends between them."""
+    return tuple(" ".join(p.split()) for p in text.replace("\n", ",").split(",") if p.strip())
+
+
+def wordset(text: str) -> frozenset[str]:
+    """Words from a table written with spaces between them."""
+    return frozenset(text.split())
