@@ -1,4 +1,4 @@
-"""Expressions in a world where every fact is told: a direct reading, slow on purpose, that shares nothing with the core.
+"""Expressions in a world where every fact is told: a direct reading, slow on purpose, sharing nothing with the core.
 
 A world tells every fact that is not computed. A missing table cell makes what reads it silent; `and` and `or` look
 past it where the other items decide.
