@@ -1,1 +1,1 @@
-"""Made-up theories, as games: for the suites that compare the core with other systems, and for the benchmarks."""
+"""Benchmarks, and the made-up theories that they and the suites that compare the core with other systems share."""

@@ -16,8 +16,8 @@ LIKELY = 0.9
 FROM_INPUTS = 0.4
 
 
-def layered_theory(size: int, seed: int = 1, strict: float = 0.1, defeaters: float = 0.1) -> Theory:
-    """A theory of `size` rules in layers of WIDTH atoms, each atom with RULES_PER_ATOM rules for or against it.
+def layered_theory(size: int, seed: int = 1, width: int = WIDTH, strict: float = 0.1, defeaters: float = 0.1) -> Theory:
+    """A theory of `size` rules in layers of `width` atoms, each atom with RULES_PER_ATOM rules for or against it.
 
     The first layer are facts, affirmed or denied at random. Bodies take one or two literals of the layer just below
     and of the first one, with the likely sign, so the theory is acyclic and deep and yet does not die out on the
@@ -33,7 +33,7 @@ def layered_theory(size: int, seed: int = 1, strict: float = 0.1, defeaters: flo
     while len(rules) < size:
         layer += 1
         current: list[Literal] = []
-        for number in range(WIDTH):
+        for number in range(width):
             atom = f"a{layer}x{number}"
             mine: list[TheoryRule] = []
             for _ in range(min(RULES_PER_ATOM, size - len(rules))):
@@ -59,3 +59,8 @@ def _body(dice: random.Random, inputs: list[Literal], below: list[Literal]) -> t
         atom, sign = dice.choice(inputs if dice.random() < FROM_INPUTS else below)
         chosen.setdefault(atom, sign == (dice.random() < LIKELY))
     return tuple(chosen.items())
+
+
+def shallow_theory(size: int, seed: int = 1, depth: int = 5) -> Theory:
+    """As many rules in `depth` layers: many decisions that each read few others, as the rules of a game do."""
+    return layered_theory(size, seed, width=max(1, size // (RULES_PER_ATOM * depth)))
