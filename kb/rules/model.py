@@ -8,73 +8,25 @@ prefixed with the game: `game.topic.rule`.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from fractions import Fraction
 
+from kb.rules.basics import DEONTIC as DEONTIC
+from kb.rules.basics import FORBIDDEN as FORBIDDEN
+from kb.rules.basics import MOODS as MOODS
+from kb.rules.basics import NO_TEXT
+from kb.rules.basics import OPTIONAL as OPTIONAL
+from kb.rules.basics import REQUIRED as REQUIRED
+from kb.rules.basics import Number as Number
+from kb.rules.basics import OneOf as OneOf
+from kb.rules.basics import Place as Place
+from kb.rules.basics import SetOf as SetOf
+from kb.rules.basics import Texts as Texts
+from kb.rules.basics import Type as Type
+from kb.rules.basics import YesNo as YesNo
+from kb.rules.cases import Ask as Ask
+from kb.rules.cases import Example as Example
+from kb.rules.cases import Expectation as Expectation
+from kb.rules.cases import Given as Given
 from kb.rules.expressions import Expr, Value
-
-REQUIRED, OPTIONAL, FORBIDDEN = "required", "optional", "forbidden"
-DEONTIC = (REQUIRED, OPTIONAL, FORBIDDEN)
-#: What each modality allows of an act. `may` does not by itself say `need not`: see the core.
-MOODS = {
-    "may": (REQUIRED, OPTIONAL),
-    "need not": (OPTIONAL, FORBIDDEN),
-    "must": (REQUIRED,),
-    "must not": (FORBIDDEN,),
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where something stands in a rule file; lines and columns count from 1."""
-
-    file: str
-    line: int
-    column: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class Texts:
-    """One text in both languages; the variants are other ways to say it, for the matcher and the glossary."""
-
-    es: str = ""
-    en: str = ""
-    es_variants: tuple[str, ...] = ()
-    en_variants: tuple[str, ...] = ()
-
-    def __bool__(self) -> bool:
-        return bool(self.es or self.en)
-
-
-@dataclass(frozen=True, slots=True)
-class YesNo:
-    pass
-
-
-@dataclass(frozen=True, slots=True)
-class OneOf:
-    """One of some ids; `kind` names the kind, role or class they come from, None where they are written in place."""
-
-    values: tuple[str, ...]
-    ordered: bool = False
-    kind: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Number:
-    low: Fraction
-    high: Fraction
-    step: Fraction = Fraction(1)
-
-
-@dataclass(frozen=True, slots=True)
-class SetOf:
-    """A set of members of a kind: settled member by member."""
-
-    values: tuple[str, ...]
-    kind: str | None = None
-
-
-Type = YesNo | OneOf | Number | SetOf
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +105,7 @@ class Route:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A way players state a fact, e.g. "{n} other factions"; `value` is what it states, None where a slot does."""
+    """A way players state a fact, e.g. "{n} others"; `value` is what it states, None where a slot does."""
 
     lang: str
     pattern: str
@@ -208,13 +160,13 @@ class Decision:
     place: Place
     act: bool = False
     prefer: str | None = None  # highest | lowest, where competing allowances do not clash
-    printed: Texts = Texts()  # where a board or a card says what the rules do not
+    printed: Texts = NO_TEXT  # where a board or a card says what the rules do not
     same_as: tuple[str, ...] = ()  # game.decision
 
 
 @dataclass(frozen=True, slots=True)
 class Power:
-    """A named ability of an owner. `lent`: allies have it too; `used`: the owner uses it for them; `covers`: it protects them."""
+    """A named ability. `lent`: the owner's allies have it too; `used`: it is used for them; `covers`: it protects them."""
 
     id: str
     owner: str | None
@@ -230,7 +182,7 @@ class Power:
 
 @dataclass(frozen=True, slots=True)
 class Authority:
-    """Why one rule beats another: `kind` is stated | layer | reading | editorial; `ref` names the layer or the editorial ruling."""
+    """Why one rule beats another: `kind` is stated | layer | reading | editorial; `ref` names layer or editorial."""
 
     kind: str
     ref: str | None = None
@@ -309,7 +261,7 @@ class Rule:
     closing: bool = False
     strict: bool = False
     notes: tuple[Texts, ...] = ()
-    why: Texts = Texts()  # reasons for its readings
+    why: Texts = NO_TEXT  # reasons for its readings
     tolerated: tuple[tuple[str, str], ...] = ()  # (code of a finding, why it is tolerated)
 
 
@@ -368,53 +320,6 @@ class Claim:
     texts: Texts
     sources: tuple[str, ...]
     holds: Expr | None
-    place: Place
-
-
-@dataclass(frozen=True, slots=True)
-class Given:
-    fact: str
-    args: tuple[str, ...]
-    value: Value
-
-
-@dataclass(frozen=True, slots=True)
-class Expectation:
-    """`outcome`: is | may | must | need not | must not | at most | at least | conflict | silent | depends | choice | impossible."""
-
-    decision: str
-    args: tuple[str, ...]
-    outcome: str
-    values: tuple[Value, ...]
-    by: tuple[str, ...]
-    on: tuple[str, ...]  # the facts it depends on
-    place: Place
-
-
-@dataclass(frozen=True, slots=True)
-class Example:
-    """A worked example of the rulebook (or of ours, without sources), executable."""
-
-    id: str
-    topic: str
-    texts: Texts
-    sources: tuple[str, ...]
-    given: tuple[Given, ...]
-    expect: tuple[Expectation, ...]
-    place: Place
-
-
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """Questions with one expected outcome. `given` is what the questions themselves tell; `here` is told beside them."""
-
-    id: str
-    topic: str
-    es: tuple[str, ...]
-    en: tuple[str, ...]
-    given: tuple[Given, ...]
-    here: tuple[Given, ...]
-    expect: tuple[Expectation, ...]
     place: Place
 
 

@@ -17,7 +17,7 @@ VALUE, RANGE, CONFLICT, SILENT, CHOICE, DEPENDS, IMPOSSIBLE = (
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A fact known only to be one of some values (`destination is stronghold`)."""
+    """A fact known only to be one of some values (`place is harbour`)."""
 
     values: frozenset[Value]
     name: str  # the class or set that was told
