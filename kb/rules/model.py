@@ -166,7 +166,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Power:
-    """A named ability. `lent`: the owner's allies have it too; `used`: it is used for them; `covers`: it protects them."""
+    """A named ability. Allies: `lent` to them, `used` for them, or `covers` them."""
 
     id: str
     owner: str | None
