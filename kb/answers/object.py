@@ -44,9 +44,9 @@ def answer_object(
     """The answer to one decision as plain data for JSON; see answer.schema.json for its shape.
 
     base: the compiled base or the game. verdict: one of VERDICTS. lang: the language of the answer ("es" or "en");
-    every text is given in both. mood: how an act is asked, "may" or "must". situation: what was known, to cite the table
-    rows that were read. closest: full ids of rules near the question. proof: with the whole proof tree. extra: keys of
-    the caller's own (id, given...), which never replace those of this function.
+    every text is given in both. mood: how an act is asked, "may" or "must". situation: what was known, so that the
+    table rows that were read are cited. closest: full ids of rules near the question. proof: with the whole proof tree.
+    extra: keys of the caller's own (id, given...), which never replace those of this function.
     Raises ValueError for a verdict or a language that there is not.
     """
     _must_be(verdict, VERDICTS)
