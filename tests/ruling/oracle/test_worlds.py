@@ -1,4 +1,4 @@
-"""Small decisions, some of them unsettled, three times: the core, an answer-set program, and the brute-force reference."""
+"""Small decisions, some of them unsettled, three times: the core, an answer-set program, the brute-force reference."""
 
 from __future__ import annotations
 
