@@ -9,7 +9,7 @@ from tests.ruling.oracle.reference import Found
 
 
 def same_as_settled(ruling: Ruling, settled: Collection[tuple[str, frozenset[object]]], origins: set[str]) -> bool:
-    """Whether the ruling is the one outcome there is; where there are several, whether it inherits what was unsettled."""
+    """Whether the ruling is the one outcome there is, or, of several, inherits what was unsettled."""
     if len(settled) > 1:
         return ruling.kind in origins and ruling.outcome.origin is not None
     ((kind, values),) = settled

@@ -37,6 +37,7 @@ def puzzles(draw: st.DrawFn, usual: bool = False) -> Puzzle:
     if usual:
         facts = {name: with_usual(draw, fact) for name, fact in facts.items()}
     atoms = [atom for name in facts for atom in (v.ATOMS | v.COMPUTED_ATOMS)[name]]
+    atoms += [atom for parts, atom in v.JOINT if parts <= set(names)]
     nevers: tuple[Never, ...] = ()
     if draw(st.integers(0, 3)) == 0:
         pair = draw(st.lists(st.sampled_from(atoms), min_size=2, max_size=2))
@@ -49,9 +50,10 @@ def puzzles(draw: st.DrawFn, usual: bool = False) -> Puzzle:
         rules += [draw(a_rule(f"{TOPIC}.s{place}", second, names, [*atoms, *deeper]))
                   for place in range(draw(st.integers(1, 3)))]
     rules = with_edges(draw, rules)
+    routes = v.ROUTES if {"spot", "wet"} <= set(names) else {}
     game = Game(
         "puzzle", Texts("puzle", "puzzle"), topics={TOPIC: Topic(TOPIC, Texts("t", "t"), NOWHERE)},
-        kinds=v.KINDS, groups=v.GROUPS, tables=v.TABLES, relations=v.RELATIONS, facts=facts,
+        kinds=v.KINDS, groups=v.GROUPS, tables=v.TABLES, relations=v.RELATIONS, routes=routes, facts=facts,
         decisions={name: v.DECISIONS[name] for name in {first, asked}},
         rules={rule.id: rule for rule in rules}, nevers=nevers,
     )

@@ -111,10 +111,26 @@ class Reader:
             case x.Related(relation, left, right):
                 pair = (self.value(left, binding), self.value(right, binding))
                 return pair in self.game.relations[relation].pairs
+            case x.RouteLength(route, start, end):
+                return self.steps(route, str(self.value(start, binding)), str(self.value(end, binding)))
             case x.Has(holder, power):
                 return self.has(str(self.value(holder, binding)), power)
             case _:
                 return self.amount(item, binding)
+
+    def steps(self, route_id: str, start: str, end: str) -> Fraction:
+        """Fewest steps by trying every way of one step more, over and over; routes that count every step only."""
+        route = self.game.routes[route_id]
+        assert route.counting is None
+        open_places = {place for place in self.members(route.of)
+                       if self.holds(route.blocked, {"place": place}) is not True or route.blocked is None}
+        reached = {start} & open_places
+        for steps in range(len(self.members(route.of))):
+            if end in reached:
+                return Fraction(steps)
+            pairs = self.game.relations[route.relation].pairs
+            reached |= {two for one, two in pairs if one in reached and two in open_places}
+        return Fraction(len(self.members(route.of)) + 1)
 
     def amount(self, item: x.Expr, binding: Binding) -> x.Value:
         match item:

@@ -15,6 +15,7 @@ from kb.rules.model import (
     Number,
     OneOf,
     Relation,
+    Route,
     Row,
     SetOf,
     Table,
@@ -47,8 +48,12 @@ TABLES = {"sheet": Table("sheet", ("place",), ("worth",), (
     Row(("mid",), {"worth": Fraction(5, 2)}, (), NOWHERE),
     Row(("top",), {}, (), NOWHERE),
 ), texts("sheet"), NOWHERE, labels={"worth": texts("worth")})}
-PAIRS = frozenset([("low", "mid"), ("mid", "low")])
+PAIRS = frozenset([("low", "mid"), ("mid", "low"), ("mid", "top"), ("top", "mid")])
 RELATIONS = {"near": Relation("near", "place", "place", PAIRS, texts("near"), NOWHERE)}
+
+#: No way leads through `mid` when it is wet.
+BLOCKED = x.And((x.FactRef("wet"), x.Compare("==", x.Variable("place"), x.Literal("mid"))))
+ROUTES = {"walk": Route("walk", "place", "near", None, None, BLOCKED, texts("walk"), NOWHERE)}
 
 
 def fact(name: str, of: Type, params: tuple[str, ...] = ()) -> Fact:
@@ -137,6 +142,12 @@ COMPUTED_ATOMS: dict[str, tuple[x.Expr, ...]] = {
     "crowded": (ref("crowded"), x.Not(ref("crowded"))),
     "total": (x.Compare(">=", ref("total"), number(2)), x.Compare("==", ref("total"), number(4))),
 }
+#: Conditions that need several facts.
+JOINT: tuple[tuple[frozenset[str], x.Expr], ...] = (
+    (frozenset({"spot", "wet"}), x.Compare("<=", x.RouteLength("walk", ref("spot"), x.Literal("top")), number(1))),
+    (frozenset({"forces", "weight"}), x.Compare("<", x.Arithmetic("*", ref("forces"), ref("weight")), number(2))),
+    (frozenset({"forces", "dial"}), x.Compare("==", ref("forces"), dial(LEFT))),
+)
 
 
 def decision(name: str, of: Type, act: bool = False) -> Decision:
