@@ -1,6 +1,6 @@
 """An answer in a terminal: the verdict first, then the rule, its source, what would change it and, if asked, why.
 
-Colour is never the only sign; texts are shown as they are (no markup is read from them, control characters are escaped);
+Colour is never the only sign; texts are shown as they are (no markup is read, control characters are escaped);
 NO_COLOR and outputs that are no terminal get no colour. Source of the layout: rich.
 """
 
