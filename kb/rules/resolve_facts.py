@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def head(parts: Parts) -> None:
     """Register the name, parameters and type of a fact, option, `means`, act or decision."""
     token, sort = parts.id(), parts.tree.data
-    if not parts.declared({**parts.scope.facts, **parts.scope.decisions}, token):
+    if not parts.declared({**parts.scope.facts, **parts.scope.decisions}, token, readable=True):
         return
     params = parts.params()
     place = parts.block.place()

@@ -27,7 +27,7 @@ def kind(parts: Parts) -> None:
     assert node is not None
     values = tuple(str(value) for value in tokens(node))
     _refuse_repeated(parts, tokens(node))
-    if not parts.declared({**parts.scope.game.kinds, **parts.scope.game.groups}, token):
+    if not parts.declared({**parts.scope.game.kinds, **parts.scope.game.groups}, token, readable=True):
         return
     role = parts.tree.data == "role"
     parts.scope.game.kinds[str(token)] = Kind(
@@ -50,7 +50,7 @@ def class_(parts: Parts) -> None:
 
 
 def _group(parts: Parts, token: Token, of: str, values: tuple[str, ...]) -> None:
-    if parts.declared({**parts.scope.game.kinds, **parts.scope.game.groups}, token):
+    if parts.declared({**parts.scope.game.kinds, **parts.scope.game.groups}, token, readable=True):
         parts.scope.game.groups[str(token)] = Group(
             str(token), of, values, parts.texts(), parts.block.place(), parts.sources()
         )

@@ -159,8 +159,9 @@ class Parts:
 
     # ---- types
 
-    def declared(self, what: dict[str, object] | Iterable[str], token: Token) -> bool:
-        """Report an id that is there already, or is a word of the language; whether it may be declared."""
+    def declared(self, what: Iterable[str], token: Token, readable: bool = False) -> bool:
+        """Whether a name may be declared: it is reported where it is there already or, if expressions are to read it,
+        where it is a word of the language."""
         name = str(token)
         if name in what:
             self.report(
@@ -170,7 +171,7 @@ class Parts:
                 )
             )
             return False
-        if name in RESERVED:
+        if readable and name in RESERVED:
             self.report(
                 RulesError(
                     "reserved", self.block.place(token), f"`{name}` es una palabra del lenguaje.",

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 #: Words that begin an expression or join its parts: a fact or a decision of that name could never be read.
 RESERVED = frozenset(
     "yes no not and or is of at if unless in count done any every where as has before after rounded may must need"
-    " to for es en from other board plus minus times includes excludes".split()
+    " to for es en from other plus minus times includes excludes".split()
 )
 
 
