@@ -130,7 +130,7 @@ class Parts:
         )
 
     def phrases(self, type_: Type) -> tuple[Phrase, ...]:
-        """The ways players state the fact. `type_` is its type, of which the values of `said VALUE` must be."""
+        """The ways players state the fact. `type_` is its type; what `said VALUE` states is a value of it, or a class."""
         found: list[Phrase] = []
         for node in children(self.tree, "said", "said_value"):
             text = child(node, "text")
@@ -138,7 +138,7 @@ class Parts:
             value: Value | None = None
             if node.data == "said_value":
                 said = node.children[0]
-                value = constant(self.scope, self.block, said, type_)
+                value = constant(self.scope, self.block, said, type_, groups=True)
             lang, listed = prose(tokens(text)[0])
             found.extend(Phrase(lang, pattern, value) for pattern in variants(listed))
         return tuple(found)
