@@ -36,7 +36,6 @@ _PHRASES: dict[str, tuple[str, str]] = {
     "at most": ("como mucho {high}", "at most {high}"),
     "at least": ("como poco {low}", "at least {low}"),
     "between": ("entre {low} y {high}", "between {low} and {high}"),
-    "not limited": ("sin límite", "no limit"),
     # Whole sentences.
     "named value": ("{name}: {value}", "{name}: {value}"),
     "chosen by": ("Lo decide {who}: {value}", "It is up to {who}: {value}"),
@@ -73,7 +72,6 @@ _PHRASES: dict[str, tuple[str, str]] = {
     "but if": ("Pero si {conditions}: {outcome}", "But if {conditions}: {outcome}"),
     "case": ("Si {conditions}: {outcome}", "If {conditions}: {outcome}"),
     "otherwise": ("En cualquier caso: {outcome}", "In any case: {outcome}"),
-    "note": ("Nota: {note}", "Note: {note}"),
     "closest": ("Quizá te sirva esto: «{rule}»", "Perhaps this helps: “{rule}”"),
     "which game": ("¿De qué juego hablas: {games}?", "Which game do you mean: {games}?"),
     "off-topic text": ("Eso no es de las reglas que hay aquí", "That is not part of the rules that are here"),
@@ -83,8 +81,6 @@ _PHRASES: dict[str, tuple[str, str]] = {
     # Labels of the terminal's parts.
     "why": ("Por qué", "Why"),
     "cases": ("Casos", "Cases"),
-    "then": ("entonces", "then"),
-    "if": ("si", "if"),
     "source": ("Fuente", "Source"),
     "line": ("línea {line}", "line {line}"),
     "assumed": ("Se da por hecho", "Assumed"),
@@ -92,8 +88,6 @@ _PHRASES: dict[str, tuple[str, str]] = {
     "next question": ("Falta saber", "Still to know"),
     "truncated": ("Hay demasiados casos para una tabla", "There are too many cases for a table"),
     "closest rules": ("Reglas más parecidas", "Closest rules"),
-    "notes": ("Notas", "Notes"),
-    "rule": ("regla", "rule"),
     "holds": ("se cumple", "holds"),
     "fails": ("no se cumple", "does not hold"),
     "unknown": ("no se sabe", "not known"),
@@ -109,8 +103,6 @@ _PHRASES: dict[str, tuple[str, str]] = {
     "limit": ("limita", "limits"),
     "open": ("según el caso", "depending on the case"),
     "by": ("por {rule}", "by {rule}"),
-    "says": ("dice: {text}", "says: {text}"),
-    "rests on": ("se apoya en", "rests on"),
     # Authorities.
     "stated": ("lo dice el texto", "the text says so"),
     "layer": ("precedencia: {ref}", "precedence: {ref}"),

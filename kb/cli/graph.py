@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 
-from kb.cli.commands import COMMANDS, nearest
-from kb.errors import PuedoError, message_language
+from kb.cli.commands import COMMANDS
+from kb.errors import message_language
 from kb.files import write_atomically
 from kb.rules.model import Game
 
@@ -49,19 +49,7 @@ def run(args: Namespace) -> int:
 
 
 def chosen_games(name: str | None) -> list[Game]:
-    """The game of that name, or all games. Raises PuedoError, with the nearest name, where there is no such game."""
+    """The game of that name, or all games. Raises PuedoError where there is no such game."""
     from kb.rules.loader import games, load_game
 
-    names = games()
-    if name is None:
-        return [load_game(one) for one in names]
-    if name not in names:
-        near = nearest(name, names)
-        listed = ", ".join(names)
-        raise PuedoError(
-            {"es": f"No hay ningún juego «{name}».", "en": f'There is no game "{name}".'},
-            None,
-            {"es": f"¿Era «{near}»?", "en": f'Is it "{near}"?'} if near
-            else {"es": f"Los que hay: {listed}", "en": f"There are: {listed}"},
-        )
-    return [load_game(name)]
+    return [load_game(one) for one in ([name] if name is not None else games())]

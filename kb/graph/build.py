@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import PurePath
 
 from kb.graph import ids
 from kb.graph.formal import formal, value
@@ -41,7 +42,8 @@ from kb.rules.model import (
 def build(game: Game) -> Graph:
     """The graph of one game. Every node and every edge has `type`; node ids are unique over all games.
 
-    Nodes have `es` and `en` where they have texts, `file` and `line` where they are declared, and what their type adds.
+    Nodes have `es` and `en` where they have texts, `file` (its name in the game's folder) and `line` where they are
+    declared, and what their type adds.
     """
     return _Builder(game).graph
 
@@ -86,7 +88,7 @@ class _Builder:
         if node in self.graph:
             raise ValueError(f"two nodes have the id {node}")
         shown = {} if not texts else {"es": texts.es, "en": texts.en}
-        where = {} if place is None else {"file": place.file, "line": place.line}
+        where = {} if place is None else {"file": PurePath(place.file).name, "line": place.line}
         kept = {name: item for name, item in attributes.items() if item not in (None, "", (), [], False)}
         self.graph.add_node(node, type=type_, game=self.game.id, **shown, **where, **kept)
         return node

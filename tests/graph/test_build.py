@@ -29,8 +29,8 @@ def test_rules_are_named_as_people_name_them(graph: Graph) -> None:
 def test_what_there_is_of_each_type(graph: Graph) -> None:
     types = {data["type"] for _, data in graph.nodes(data=True)}
     assert types == {
-        "game", "clause", "rule", "step", "condition", "fact", "decision", "act", "power", "topic", "term", "example", "ask",
-        "editorial", "table", "row", "claim", "kind", "class", "relation", "layer", "option",
+        "game", "clause", "rule", "step", "condition", "fact", "decision", "act", "power", "topic", "term", "example",
+        "ask", "editorial", "table", "row", "claim", "kind", "class", "relation", "layer", "option",
     }
 
 

@@ -46,7 +46,8 @@ def test_same_input_same_bytes(name: str, game: Game, graph: Graph) -> None:
 def test_bytes_do_not_depend_on_the_hash_seed() -> None:
     code = (
         "import hashlib, pathlib, sys\n"
-        "from kb.graph.build import build\nfrom kb.graph.export import EXPORTS\nfrom kb.rules.loader import load_texts\n"
+        "from kb.graph.build import build\nfrom kb.graph.export import EXPORTS\n"
+        "from kb.rules.loader import load_texts\n"
         "folder = pathlib.Path(sys.argv[1])\n"
         "game = load_texts({p.name: p.read_text(encoding='utf-8') for p in sorted(folder.glob('*.rules'))})\n"
         "print([hashlib.sha256(EXPORTS[n](build(game)).encode()).hexdigest() for n in sorted(EXPORTS)])\n"
