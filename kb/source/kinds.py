@@ -18,7 +18,7 @@ def kind_of(sentence: str, lang: str, remark: str | None = None) -> tuple[str, s
     sentence: without marker, marks and label. remark: the mark its paragraph opens with ("example", "definition", "note").
     """
     table = LANGUAGES[lang]
-    text = fold(sentence[:_LONGEST])
+    text = table.opening.sub("", fold(sentence[:_LONGEST]), count=1)
     cue = _main_cue(text, table)
     modality = None if cue is None else MODALITY_OF[cue]
     if remark in ("example", "definition"):
@@ -34,6 +34,8 @@ def kind_of(sentence: str, lang: str, remark: str | None = None) -> tuple[str, s
 
 def _main_cue(text: str, table: Deontics) -> str | None:
     """The family of the first cue that stands in a main clause."""
+    if table.optional.search(text):
+        return "need_not"
     for match in table.families.finditer(text):
         if not _is_subordinate(text, match.start(), table):
             return match.lastgroup

@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Any
 
 from lark import Lark, Token, Tree
+from lark.common import LexerConf
+from lark.lexer import ContextualLexer
 
 from kb.resources import grammar
 from kb.source.model import Line
@@ -17,9 +20,19 @@ _APOSTROPHES = str.maketrans("’′", "''")
 BYTE_ORDER_MARK = "\ufeff"
 
 
+class _QuickLexer(ContextualLexer):
+    """Lark compares all terminals pairwise where the package interegular happens to be there; with these it takes hours."""
+
+    def __init__(self, conf: LexerConf, states: dict[Any, Any], always_accept: Any = ()) -> None:
+        conf.skip_validation = True
+        super().__init__(conf, states, always_accept)
+
+
 @lru_cache(maxsize=1)
 def _parser() -> Lark:
-    return Lark(grammar("rulebook"), parser="lalr", maybe_placeholders=False)
+    return Lark(
+        grammar("rulebook"), parser="lalr", maybe_placeholders=False, _plugins={"ContextualLexer": _QuickLexer}
+    )
 
 
 def lines(text: str) -> list[Line]:
