@@ -18,6 +18,7 @@ from rich.text import Text
 from kb.answers.names import clause, listed, number_text, sentence
 from kb.answers.phrases import say
 from kb.answers.prooftree import proof_tree
+from kb.answers.text import SAID_CASES
 from kb.errors import printable
 
 Answer = Mapping[str, Any]
@@ -52,7 +53,8 @@ def rendered(answer: Answer, *, lang: str, why: bool = False, width: int = 80) -
         parts.append(Text(body))
     parts += _cites(answer, lang, why)
     parts += _assumed(answer, lang)
-    parts += _cases(answer["unless"], say("unless", lang), lang, width)
+    if len(answer["unless"]) > SAID_CASES:  # the text says so many itself
+        parts += _cases(answer["unless"], say("unless", lang), lang, width)
     parts += _cases(answer["cases"], say("cases", lang), lang, width)
     if answer.get("truncated"):
         parts.append(Text(sentence(say("truncated", lang)), style="italic"))
@@ -76,7 +78,9 @@ def verdict_line(answer: Answer, lang: str) -> Text:
 
 
 def _body(answer: Answer, lang: str) -> str:
-    """The text without the verdict word at its head, which the line above has just said."""
+    """The text without what stands elsewhere: the verdict word, and the cases and the question of what depends."""
+    if answer["verdict"] == "depends" and (answer["cases"] or "next_question" in answer):
+        return ""
     text = str(answer["text"][lang])
     said = sentence(say(answer["verdict"], lang))
     if text == said:

@@ -61,10 +61,22 @@ def test_source_is_named(answer: Mapping[str, Any]) -> None:
     assert "[900:dock.2]" in shown(answer)
 
 
-def test_what_changes_it_is_shown(answer: Mapping[str, Any]) -> None:
+def test_what_changes_it_is_said_once(answer: Mapping[str, Any]) -> None:
     text = shown(answer)
-    assert "Cambia si" in text
-    assert re.search(r"quien juega tiene el pilotaje\s+→\s+sí", text)
+    assert "Cambia si" not in text
+    assert text.count("quien juega tiene el pilotaje") == 1
+    many = shown({**answer, "unless": answer["unless"] * 3, "text": {"es": "No.", "en": "No."}})
+    assert "Cambia si" in many
+    assert len(re.findall(r"quien juega tiene el pilotaje\s+→\s+sí", many)) == 3
+
+
+def test_cases_and_the_question_are_shown_once(game: Game) -> None:
+    room = Texts("hay sitio", "there is room")
+    cases = (Case(((IS_FULL, True, (FULL,)),), FORBIDDEN), Case(((room, True, (FULL,)),), FREE))
+    ruling = Ruling(DOCK, DEPENDS, FREE, depends_on=(FULL,), cases=cases, next_question=FULL)
+    text = shown(answer_object(game, ruling, verdict="depends", lang="en"))
+    assert text.count("the dock is full") == 1 and text.count("Is the dock full?") == 1
+    assert re.search(r"there is room\s+→\s+yes", text)
 
 
 def test_why_and_why_not(answer: Mapping[str, Any]) -> None:
