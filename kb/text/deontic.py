@@ -20,15 +20,16 @@ _TERMINALS = {"need not": "NEEDNOT", "must not": "MUSTNOT", "may not": "MAYNOT",
 _MODALITY = {"permitted": "may", "prohibited": "may not", "forbidden": "must not", "demanded": "must", "obliged": "must",
              "exempt": "need not", "not_prohibited": "may", "nobody_may": "may not", "nobody_must": "must not",
              "nobody_has": "need not"}
+_VERBS = frozenset({"MAY", "MUST", "HAVE", "NEEDS"})
 _BREAKS = frozenset(",.;:!?¡¿()[]«»\"“”—–")
-_NEGATIVE = frozenset({"not", "never", "nobody", "no"})
+_RESET = frozenset({"que", "si", "cuando", "mientras", "pero", "salvo", "excepto", "y", "o"})
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
     """One verb group or negation. `modality` is None for a bare negation; `kind` is the grammar's name of the reading.
 
-    `first` and `last` (exclusive) are token positions; `negator` says by what it is negated: not, never, nobody or "".
+    `verbal`: it is made of a negator and a verb ("no debe"), not one set phrase ("prohibido"). `first` and `last` (exclusive) are token positions; `negator` says by what it is negated: not, never, nobody or "".
     """
 
     kind: str
@@ -38,6 +39,7 @@ class Group:
     last: int
     start: int
     end: int
+    verbal: bool = True
 
 
 class _TagLexer(Lexer):
@@ -82,30 +84,33 @@ def _group(tree: Tree[Token], found: Sequence[fold.Token]) -> Group:
     if kind in ("prohibited", "forbidden", "exempt") and not negators:
         negators = ["not"]
     return Group(kind, _MODALITY.get(kind), negators[0] if negators else "", first, last, found[first].start,
-                 found[last - 1].end)
+                 found[last - 1].end, any(leaf.type in _VERBS for leaf in core))
 
 
 def _stream(found: Sequence[fold.Token], marks: Sequence[Mark], concord: bool) -> list[Token]:
     """Tags as Lark tokens; `line` holds the first token's position, `column` the position after the last one."""
     out: list[Token] = []
     at = {mark.first: mark for mark in marks}
-    i, opening, negated = 0, True, False
+    i, opening, negated, modal = 0, True, False, False
     while i < len(found):
         mark = at.get(i)
         terminal = _terminal(mark) if mark else None
         if found[i].kind == "mark" and found[i].text in _BREAKS:
             out.append(_token("BREAK", i, i + 1))
-            opening, negated = True, False
+            opening, negated, modal = True, False, False
         elif terminal is None or mark is None:
             last = mark.last if mark else i + 1
             if not out or out[-1].type != "WORD":
                 out.append(_token("WORD", i, last))
             opening = opening and "if" in (mark.tags if mark else ()) or found[i].folded in ("if", "si", "that", "que", "and", "y")
+            if found[i].folded in _RESET:
+                negated = modal = False
             i = last
             continue
         else:
+            modal = modal or terminal in ("MAY", "MUST", "HAVE")
             if terminal in ("NOT", "NEVER", "NOBODY"):
-                if concord and negated and terminal != "NOT":
+                if concord and (negated or (modal and terminal == "NOBODY")) and terminal != "NOT":
                     terminal = "LIGHT"
                 elif terminal == "NOBODY" and not opening:
                     terminal = "NOR"

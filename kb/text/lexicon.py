@@ -22,6 +22,9 @@ LAYERS: Mapping[str, tuple[str, ...]] = {
     "amount": ("all", "only", "also", "one"),
     "actor": ("winner", "loser", "attacker", "defender", "opponent", "ally"),
 }
+SENTENCE_START = "^"
+_SENTENCE_ENDS = frozenset(".;:!?¡¿(")
+_ACCENT_MATTERS = frozenset({"sí"})
 _SHORTEST_STEM = 2
 
 
@@ -96,9 +99,13 @@ def marks_of(found: Sequence[Token], text: str, lang: str, name: str) -> list[Ma
 def find_phrases(found: Sequence[Token], text: str, root: Node) -> list[Mark]:
     """The longest phrases of a trie in a text, from left to right."""
     out: list[Mark] = []
-    i = 0
+    start_node = root.words.get(SENTENCE_START)
+    i, opening = 0, True
     while i < len(found):
-        last, tags = _longest(found, i, root)
+        last, tags = _longest(found, i, start_node) if opening and start_node is not None else (i, ())
+        if not tags:
+            last, tags = _longest(found, i, root)
+        opening = found[i].kind == "mark" and (opening or found[i].text in _SENTENCE_ENDS)
         if tags:
             start, end = found[i].start, found[last - 1].end
             out.append(Mark(tags, start, end, text[start:end], i, last))
@@ -112,7 +119,7 @@ def _longest(found: Sequence[Token], i: int, node: Node) -> tuple[int, tuple[str
     best, tags = i, node.tags
     if i >= len(found) or found[i].kind == "mark":
         return best, tags
-    word = bare(found[i].folded)
+    word = bare(found[i])
     below = node.words.get(word)
     if below is not None:
         end, got = _longest(found, i + 1, below)
@@ -126,6 +133,9 @@ def _longest(found: Sequence[Token], i: int, node: Node) -> tuple[int, tuple[str
     return best, tags
 
 
-def bare(word: str) -> str:
-    """A folded word without the possessive."""
+def bare(token: Token) -> str:
+    """A token's folded word without the possessive; a short word whose accent makes another word of it keeps it (sí)."""
+    if token.text.lower() in _ACCENT_MATTERS:
+        return token.text.lower()
+    word = token.folded
     return word[:-2] if word.endswith("'s") and len(word) > 3 else word

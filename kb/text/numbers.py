@@ -126,6 +126,8 @@ def _words(found: Sequence[Token], i: int, table: NumberWords) -> _Found:
     if after < len(found) and value < 20 and _plain(found[after]) in table.fractions:
         return (value / table.fractions[_plain(found[after])], "fraction", False, None), after + 1
     value, after = _and_a_half(found, after, value, table)
+    if value == 2 and i and _plain(found[i - 1]) in table.both_articles:
+        return (value, "pair", True, None), after
     return (value, "cardinal", False, None), after
 
 

@@ -8,17 +8,12 @@ from kb.text.languages.table import Language, listed, wordset
 _DEONTIC = {
     "may": listed("may, can, may freely, is|are|be allowed, is|are|be permitted, is|are|be entitled, is|are|be able, "
                   "has|have the right, has|have the option, is|are|be free to, might, could"),
-    "may~": listed("optional, optionally, voluntarily, voluntary, if he|she|they|you|it wish|wishes|want|wants|like|likes, "
-                   "if desired, option, chooses|choose|decides|decide to, allow|allows|allowing|allowed, let|lets|letting, "
-                   "permit|permits|permitting|permitted, enable|enables, possible, capable, able, choose|chooses|choosing, choice, free, freely, "
-                   "at will, as he|she|they|you wish|wishes|like|likes|please|pleases, wish|wishes, want|wants, willing, up to you|him|her|them, "
-                   "right, rights, use|uses, legal, legally, permission, ability, whether or not, or not"),
+    "may~": listed("optional, optionally, voluntarily, voluntary, if he|she|they|you|it wish|wishes|want|wants|like|likes|prefer|prefers, as he|she|they|you wish|wishes|like|likes|please|pleases|choose|chooses, if desired, option, choose|chooses|choosing, decides|decide, allow|allows|allowing|allowed, let|lets|letting, permit|permits|permitting|permitted, enable|enables, possible, capable, able, choice, free, freely, can't, at will, wish|wishes, want|wants, willing, up to you|him|her|them, right, legal, legally, permission, ability, chance, there is room, open to, entitles, entitled, welcome, available, capacity, get to, gets to"),
     "must": listed("must, shall"),
     "have": listed("have|has|having|had to, is|are|be required, is|are|be obliged, is|are|be forced, is|are|be bound to, "
                    "is|are mandatory, is|are compulsory, is|are obligatory, need|needs to, is|are necessary, mandatory, compulsory, obligatory, "
                    "it takes, required"),
-    "have~": listed("obligation, obligations, forced, forces to, require|requires, need|needs|needed, will, duty, ought to, should, "
-                    "make|makes, always, immediately, necessary, always, bound, demand|demands"),
+    "have~": listed("obligation, obligations, forced, forces to, require|requires, need|needs|needed, duty, ought to, should, will, demand|demands, necessarily, mandatory, makes, make"),
     "needs": listed("need"),
     "may not": listed("cannot, can't, couldn't, may not, can not, unable to"),
     "must not": listed("mustn't, must not, shall not, shan't, is|are forbidden, is|are prohibited, forbidden, prohibited, "
@@ -27,79 +22,57 @@ _DEONTIC = {
                        "not forced, not bound to, under no obligation, no obligation, no need, not need|have|has to, "
                        "don't|doesn't|didn't|won't have|need to, no requirement, free not to, may choose not to, choose|chooses not to, may decline, "
                        "may opt not to, not have any obligation"),
-    "not": listed("not, isn't, aren't, doesn't, don't, didn't, wasn't, weren't, hasn't, haven't, hadn't, won't, wouldn't, "
-                  "no longer, not yet"),
+    "not": listed("not, isn't, aren't, doesn't, don't, didn't, wasn't, weren't, hasn't, haven't, hadn't, won't, wouldn't, no longer, not yet, not * either"),
     "never": listed("never, at no time, under no circumstances, in no case, in no way, not ever, never ever"),
     "nobody": listed("nobody, no one, none, neither, nothing, nowhere, no player|players, no-one"),
     "no": listed("no"),
-    "not~": listed("without, nor, lack|lacks|lacking, fail|fails|failed|failing, ignore|ignores|ignoring|ignored, impossible, unable, "
-                   "refuse|refuses|refusing|refused, forgo|forgoes, decline|declines, instead of, rather than, empty, unoccupied, free of, "
-                   "free from, immune, safe, exempt, exempted, devoid, prevent|prevents|prevented, stop|stops|stopped, skip|skips|skipped, "
-                   "avoid|avoids, cancel|cancels|cancelled, absent, absence, missing, invalid, barred, excluded, denied, unused, unable, uncontrolled, "
-                   "non, unclaimed, useless, worthless, unlimited, only, unless, except, other than, else, otherwise, yet, still, until, "
-                   "different, ineffective, inactive, remain|remains, keep|keeps, stay|stays, unaffected, unchanged, unarmed, secret, secretly, hidden, void, nullified, void, "
-                   "zero, but not, except for, apart from, neither, forfeits, forfeit, abstain, unopposed, uncontested, refrain, leave|leaves, "
-                   "alone, unharmed, survive|survives, loses, lose, fewer, less, out of, at most, maximum, too"),
+    "not~": listed("without, nor, lack|lacks|lacking, fail|fails|failed|failing to?, ignore|ignores|ignoring|ignored, impossible, unable, no other, none but, but not, whether or not, or not, not only, not just, not including, not counting, refuse|refuses|refusing|refused, forgo|forgoes, decline|declines, instead of, rather than, empty, unoccupied, free of, nothing but, no more|less|fewer|later than, not more|less|fewer|later than, no matter, free from, immune, safe, exempt, exempted, devoid, prevent|prevents|prevented, stop|stops|stopped, skip|skips|skipped, protect|protects|protected, avoid|avoids, cancel|cancels|cancelled, absent, absence, missing, invalid, barred, excluded, excluding, denied, unused, uncontrolled, void, non, unclaimed, useless, worthless, unlimited, unless, except, other than, apart from, except for, aside from, else, otherwise, ineffective, inactive, unaffected, unchanged, unarmed, hidden, nullified, negated, zero, forfeit, forfeits, abstain, unopposed, uncontested, refrain, unharmed, survive|survives|survived, out of, too, remember, different, available, spare, unfinished, unowned, refused, neither, alone, only, until, loose, leftover, unlike, still, remain|remains|remaining, sole, solely, cannot but"),
 }
 _CLAUSES = {
     "except": listed("unless, except, except for|when|if|that|in, excepting, other than, save for|that|when|if, with the exception of, apart from, "
                      "aside from, barring, excluding, but not, exception, exceptions, but for"),
-    "except~": listed("only if|when|where, but, if not, without, besides, rather than, instead of, no other, until, however, otherwise, "
-                      "not counting, not including, else, only, though, although, provided, if no, unlike, beyond, less, minus, not, alone, never, "
-                      "no, cannot, as long as, even if, already"),
-    "if": listed("if, even if, as if, provided, provided that, providing, in case, in the event, whether, on condition, so long as, as long as, if not, if no"),
-    "when": listed("when, whenever, while, during, once the|a|all|you|he|she|it|they|every|your|his|her|their|both|each|no|any|someone|that|this|another, as soon as, any time, every time, each time, until, whilst, in the course of, at any time"),
-    "if~": listed("should, once, unless, where, wherever, upon, with, without, whoever, whichever, whatever, who, whose, that, which, after, before, in the case, on, at, as, "
-                  "by, having, being, else, otherwise, then, for, time, turn, phase, round, throughout, within, over, in, those, any, only, "
-                  "no, except, given, and, or, even, until, since, because, so, a player with, from"),
+    "except~": listed("only if|when|where, if not, no other, otherwise, until, rather than, instead of, not including, not counting, else, without, besides, but, provided, non, beyond, already, unlike, none but, outside, safe, but only, different"),
+    "if": listed("if, only if, if not, even if, as if, provided, provided that, providing, in case, in the event, on condition, so long as, as long as, if no, ^ should, whether"),
+    "when": listed("when, only when, even when, whenever, while, during, once the|a|all|you|he|she|it|they|every|your|his|her|their|both|each|no|any|someone|that|this|another|revealed|played|placed|used, as soon as, any time, every time, each time, until, whilst, in the course of, at any time"),
+    "if~": listed("should, unless, where, wherever, upon, on *ing, with no, without, whoever, whichever, whatever, who, whose, that, which, after, before, by *ing, having, otherwise, for each|every, throughout, ties, tie, tied, with, of a tie, in case of a tie, in the event of a tie, once, given, with a, with one, in a tie, a player with, those, anyone, after *ing, before *ing, even, at the end, from, then, since, ^ *ing, at, within, in"),
 }
 _COMPARISONS = {
-    "least": listed("at least, or more, or higher, or greater, or better, no fewer|less than, not fewer|less than, minimum, minimum of, at a minimum, "
-                    "a minimum of, or above, not below, and up, or longer, equal or exceed, equals or exceeds"),
-    "most": listed("at most, or fewer, or less, or lower, no|not more than, no greater than, up to, maximum, maximum of, a maximum of, at the most, "
-                   "never more than, not exceed, never exceed, or below, no higher|larger|longer than, a limit of, limit, limited to, as many as, or under, cannot exceed, not over"),
-    "more": listed("more than, greater than, higher than, larger than, exceed|exceeds|exceeding|exceeded, over, above, beyond, "
-                   "more * than, bigger than, stronger than, longer than, in excess of, surpass|surpasses, outnumber|outnumbers, further than, better than"),
-    "fewer": listed("fewer than, less than, lower than, smaller than, below, under, fewer * than, less * than, short of, weaker than, worse than, shorter than"),
-    "least~": listed("some, any, one, a, an, more, enough, another, even, always, not, reach|reaches, must, already, only, least"),
-    "most~": listed("only, limit, limited, limits, no other, single, maximum, cannot, more than, not, never, all, until, any, as far as, as many, most, any number, one, every, within, between, and"),
-    "more~": listed("more, most, greater, greatest, higher, highest, larger, largest, extra, additional, majority, further, beyond, outnumber, another, other, others, too, fewer, less, least, at least, "
-                    "second, several, many, single, at most, up to, one, limit, than, bigger, biggest, better, stronger, strongest, rather than"),
-    "fewer~": listed("fewer, less, least, lower, lowest, smaller, smallest, fewest, minority, minus, not, at least, without, no, lack, lacks, at most, insufficient, cheaper, reduced, only, weaker, than, lower, up to, short"),
-    "before": listed("before, beforehand, prior, prior to, earlier, ahead of, previously, preceding, precede|precedes, in advance, previous"),
-    "after": listed("after, afterwards, afterward, following, later, thereafter, subsequently, subsequent, hereafter, after that"),
-    "before~": listed("until, first, last, yet, already, start, beginning, begin|begins, till, by, former, formerly, still, up to, would, then, about to, earliest, turn"),
-    "after~": listed("then, once, next, when, upon, having, since, finally, lastly, end, ends, ended, behind, as soon as, already, until, over, follow|follows, on, "
-                     "from, at, immediately, as a result, so, by, when, new, past, completed, finished, and, with, later, if, in, second, turn"),
+    "least": listed("at least, or more, or higher, or greater, or better, no fewer|less than, not fewer|less than, minimum, minimum of, at a minimum, a minimum of, equal or exceed, equals or exceeds"),
+    "most": listed("at most, or fewer, or less, or lower, no|not more than, no greater than, up to, maximum, maximum of, a maximum of, at the most, never more than, not exceed, never exceed, no higher|larger|longer|later than, a limit of, limited to, cannot exceed"),
+    "more": listed("more than, greater than, higher than, larger than, exceed|exceeds|exceeding|exceeded, in excess of, surpass|surpasses, outnumber|outnumbers, longer than"),
+    "fewer": listed("fewer than, less than, lower than, smaller than"),
+    "least~": listed("enough, any, reach|reaches, least, some, one, a single, single, not only, even, minimal, majority"),
+    "most~": listed("limit, limits, limited, only, as many as, as many, cannot, more than, never, not, exceed|exceeds, longer than, larger than, no longer than, within"),
+    "more~": listed("more * than, over, above, beyond, more, bigger than, stronger than, better than, at least, extra, majority, other than, further, rather than, fewer than, a second, several, at most, up to, exceeding, other, additional, another, over the"),
+    "fewer~": listed("below, under, fewer * than, less * than, fewer, less, lower, minus, short of, weaker than, worse than, shorter than, at least, without, lacks, cheaper, not enough, insufficient"),
+    "before": listed("before, beforehand, prior, prior to, earlier, ahead of, previously, preceding, precede|precedes, in advance"),
+    "after": listed("after, afterwards, afterward, later, thereafter, subsequently, subsequent, after that"),
+    "before~": listed("until, first, last, yet, already, previous, former, formerly, till, still, start, beginning, begin|begins, by, then, up to, as yet, about to"),
+    "after~": listed("then, once, next, when, upon, on *ing, having, following, end, ends, ended, over, follow|follows|followed, finally, lastly, as soon as, already, until, behind, finished, completed, from, since, immediately, second, as a result, at, by, if, below"),
 }
 _QUANTIFIERS = {
-    "all": listed("all, every, each, everyone, everybody, everything, both, all of, entire, whole, always, any, anyone, anybody, anything, anywhere, any of, "
-                  "whenever, either, whichever, whatever, whoever, wherever, total, per, throughout, every time, each time, entirely, every one"),
-    "all~": listed("the rest, the other, the others, per, apiece, respective, respectively, together, other, everywhere, completely, full, fully, universal, remaining, rest, players, "
-                   "no, none, nobody, never, general, complete, number of, many, lot, time, a, an, they, those, your, their, who, at once, only, collection, sum, amount, each other, one another, up to, as many as, everyone else"),
-    "only": listed("only, solely, just, exclusively, merely, purely, nothing but, sole, no other, alone, simply"),
-    "only~": listed("single, one, alone, unless, except, but, other than, simply, nothing, unique, no more than, at most, nobody else, otherwise, "
-                    "up to, limited, limit, until, no, never, not, just, cannot, may not, exactly, even, apart, reserved, restricted, private, same, lone"),
-    "also": listed("also, as well, too, likewise, additionally, in addition, as well as, besides, moreover, furthermore"),
-    "also~": listed("and, even, both, same, further, not only, extra, plus, additional, together, again, another, similarly, other, or, additional, with, including, equally, apart from, but, so, still, well, either, more, then, yet"),
+    "all": listed("all, every, each, everyone, everybody, everything, all of, entire, whole, any, anyone, anybody, anything, any of, every one, everyone else, whichever"),
+    "all~": listed("both, always, whenever, whatever, whoever, wherever, total, per, throughout, every time, each time, entirely, the rest, the other, the others, apiece, respective, respectively, together, everywhere, completely, full, fully, universal, remaining, rest, complete, players, either, combined, the two, a, an, anywhere, freely, no, none, none of, no one, nobody, neither, other, those, number of, as many, never, they, their, those, who, ever, same, sum, alike, between them, between, one another, your"),
+    "only": listed("only, solely, exclusively, merely, purely, nothing but, none but"),
+    "only~": listed("just, alone, single, sole, simply, unless, except, no other, but, otherwise, unique, no more than, at most, exactly, own, mere, restricted, reserved, limited, except for, other than, until, even if, one, lone, simply, not, cannot, never, no, quite, as little as, still, any"),
+    "also": listed("also, as well, too, likewise, additionally, in addition, as well as, moreover, furthermore"),
+    "also~": listed("and, even, both, plus, additional, extra, besides, further, along, again, another, include|includes|including|included, on top, together, not only, or, same, other, still, either, but, with, apart from, so, then"),
     "one": listed("one, one of"),
     "one~": listed("a, an, single, any, the same, first, another, each, another, other, someone, once, any of, some, this, that, only, every, whoever, else, either, alone"),
 }
 _ACTORS = {
     "winner": listed("winner, winners, victor, victors, winning player|side|faction|team, the victorious player|side, victorious"),
-    "winner~": listed("win, wins, won, winning, victory, victorious, defeats, beats, beaten, prevails, victories, victory, defeat, vanquishes, first, defeated, "
-                      "leader, best, highest, takes, survivor"),
+    "winner~": listed("win, wins, won, winning, victory, victories, defeats, beats, prevails, defeat, vanquishes, first, beaten, defeated, takes, emerges, highest, survivor"),
     "loser": listed("loser, losers, losing player|side|faction|team, defeated player|side|party, vanquished, the defeated"),
-    "loser~": listed("lose, loses, lost, losing, defeated, beaten, vanquished, defeat, loss, losses, other, otherwise, beat, beats, killed, dead"),
+    "loser~": listed("lose, loses, lost, losing, defeated, beaten, defeat, beats, the other"),
     "attacker": listed("attacker, attackers, aggressor, aggressors, attacking player|side|faction|army, assailant, invader"),
-    "attacker~": listed("attack, attacks, attacking, attacked, aggressive, aggression, assault, assaults, invading, starts, initiates, enters, initiator, active player, invaders, active"),
+    "attacker~": listed("attack, attacks, attacking, attacked, aggressive, aggression, assault, assaults, invading, initiates, active player"),
     "defender": listed("defender, defenders, defending player|side|faction|army"),
-    "defender~": listed("defend, defends, defending, defended, defence, defense, attacked, defences, target, other, holds, occupant, occupier, victim, defences, defenses, owner"),
+    "defender~": listed("defend, defends, defending, defended, defence, defense, attacked, occupant, occupier, target, targeted, owner, defences, defenses"),
     "opponent": listed("opponent, opponents, rival, rivals, adversary, adversaries, opposing player|side|faction, enemy, enemies, foe, foes"),
-    "opponent~": listed("other player, other players, other, others, another, opposing, another player, another's, opposed, against, hostile, each other, the other side, someone else, anyone else, "
-                        "everyone else, opposition, opposite, victim, one another, player, players, neighbour, contender, else, them, him"),
-    "ally": listed("ally, allies, allied, alliance, alliances, partner, partners, teammate, teammates, confederate"),
-    "ally~": listed("partnership, team, together, allying, friend, friendly, friends, side, pact, join, joins, coalition, treaty, league, teams, shared, share, belong"),
+    "opponent~": listed("other player, other players, other player's, other, others, another, another player, another's, opposing, opposed, against, hostile, each other, the other side, someone else, anyone else, everyone else, opposition, opposite, one another, victim, targeted, target, far, combatant, combatants, not allied, side"),
+    "ally": listed("ally, allies, partner, partners, teammate, teammates"),
+    "ally~": listed("allied, alliance, alliances, allying, partnership, team, teams, friend, friendly, friends, pact, coalition, treaty, confederate, companion, together, side, ally with"),
 }
 
 LANGUAGE = Language(

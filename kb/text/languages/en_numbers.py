@@ -24,6 +24,7 @@ NUMBERS = NumberWords(
     articles=wordset("a an"),
     weak_ones=wordset("one single"),
     pairs=wordset("both pair pairs couple couples"),
+    both_articles=wordset("the"),
     joiner="and",
     thousands_sign=",",
     tens_need_joiner=False,

@@ -32,6 +32,7 @@ NUMBERS = NumberWords(
     articles=wordset("un una"),
     weak_ones=wordset("uno una un unica unico"),
     pairs=wordset("ambos ambas par pares pareja parejas"),
+    both_articles=wordset("los las"),
     joiner="y",
     thousands_sign=".",
     tens_need_joiner=True,

@@ -22,6 +22,7 @@ class NumberWords:
     articles: frozenset[str]
     weak_ones: frozenset[str]
     pairs: frozenset[str]
+    both_articles: frozenset[str]
     joiner: str
     thousands_sign: str
     tens_need_joiner: bool
@@ -35,7 +36,8 @@ class Language:
     """One language's words, all folded (ñ kept).
 
     `phrases` maps a tag to phrases: words with a space between, `a|b` for either, `x?` for one that may be
-    missing, `*ar` for any word with that ending. A tag that ends in `~` is a weak sign of the tag before it.
+    missing, `*ar` for any word with that ending,
+    `^` first for a phrase that must open a sentence. A tag that ends in `~` is a weak sign of the tag before it.
     """
 
     code: str

@@ -1,0 +1,39 @@
+"""What one text says and the other does not: the comparisons that find it, each over two sides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from kb.proofing.side import Side
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """`has` says what `lacks` does not: the words found, and, where there are some, the other text's words against them."""
+
+    code: str
+    concept: str
+    has: str
+    lacks: str
+    words: tuple[str, ...]
+    against: tuple[str, ...] = field(default=())
+
+
+def both_ways(es: Side, en: Side) -> Iterator[tuple[Side, Side]]:
+    """Each side against the other."""
+    yield es, en
+    yield en, es
+
+
+def surplus(has: Side, lacks: Side, tag: str) -> int:
+    """How many more times `has` carries the tag than `lacks` can account for, weak signs included."""
+    spare = max(0, len(lacks.weak(tag)) - len(has.weak(tag)))
+    return len(has.hard(tag)) - len(lacks.hard(tag)) - spare
+
+
+def lost(es: Side, en: Side, tag: str, code: str) -> Iterator[Gap]:
+    """The tag is there in one text and not in the other."""
+    for has, lacks in both_ways(es, en):
+        if surplus(has, lacks, tag) > 0:
+            yield Gap(code, tag, has.lang, lacks.lang, tuple(has.hard(tag)), tuple(lacks.hard(tag)))
