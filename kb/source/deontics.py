@@ -19,7 +19,8 @@ class Deontics:
 
     subordinators: words that put what follows, up to the next comma, under a condition. relatives: words right before a
     verb that make it part of a description. opening: words before a sentence that only draw attention to it. optional: a
-    predicate that permits wherever it stands.
+    predicate that permits wherever it stands. existential: "there is a number that you may...": what follows describes nothing
+    but carries the sentence. ability, bare_verb: a label that names an ability, a sentence that opens with a verb.
     """
 
     families: re.Pattern[str]
@@ -29,6 +30,9 @@ class Deontics:
     first_person: re.Pattern[str]
     opening: re.Pattern[str]
     optional: re.Pattern[str]
+    existential: re.Pattern[str]
+    ability: re.Pattern[str]
+    bare_verb: re.Pattern[str]
 
 
 def _families(*families: tuple[str, str]) -> re.Pattern[str]:
@@ -101,6 +105,9 @@ SPANISH = Deontics(
     opening=re.compile(
         r"^\W*(?:recuerda|recuerde|ten\s+en\s+cuenta|tenga\s+en\s+cuenta|observa|observe|notese|advierte)\s*,?\s*(?:sin\s+embargo,?\s+|tambien\s+)?que\s+"
     ),
+    existential=re.compile(r"^\W*(?:hay|existen?)\b"),
+    ability=re.compile(r"\b(?:habilidad(?:es)?|poder(?:es)?|capacidad(?:es)?)\b"),
+    bare_verb=re.compile(r"^$"),
     optional=re.compile(r"\b(?:es|son|sera|seran)\s+(?:siempre\s+|completamente\s+)?(?:opcional(?:es)?|voluntari[oa]s?)\b"),
 )
 
@@ -150,6 +157,9 @@ ENGLISH = Deontics(
     example=re.compile(r"^\W*(?:thus,?\s+)?(?:for\s+(?:example|instance)|e\.g\.)"),
     first_person=re.compile(r"\b(?:i|me|my|mine|we|us|our|ours)\b"),
     opening=re.compile(r"^\W*(?:please\s+)?(?:remember|note|notice|keep\s+in\s+mind|bear\s+in\s+mind)\s*,?\s*(?:again\s*,?\s+|however\s*,?\s+|also\s*,?\s+)*that\s+"),
+    existential=re.compile(r"^\W*there\s+(?:is|are)\b"),
+    ability=re.compile(r"\b(?:abilit(?:y|ies)|powers?)\b"),
+    bare_verb=re.compile(r"^\W*(?!(?:the|a|an|each|every|all|any|no|you|they|it|this|that|these|those|both|if|when|once|after|before|during)\b)[a-z]+(?<!s)\s+(?:one|two|any|the|a|an|this|your|all|\d)\b"),
     optional=re.compile(rf"\b{_BE_EN}\s+(?:purely\s+|always\s+|entirely\s+)?(?:optional|voluntary)\b"),
 )
 

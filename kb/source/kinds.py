@@ -6,34 +6,52 @@ import re
 
 from kb.source.deontics import KIND_OF, LANGUAGES, MODALITY_OF, Deontics
 from kb.text.fold import fold
+from kb.text.skeleton import Skeleton
 
 _BOUNDARY = re.compile(r"[,;:()—–.]")
+_BRACKETED = re.compile(r"\([^()]*\)")
+_NEGATIVE = frozenset({"may_not", "may_only", "must_not"})
 # A sentence longer than this, in characters, is judged by its beginning: it keeps the work linear.
 _LONGEST = 2000
 
 
-def kind_of(sentence: str, lang: str, remark: str | None = None) -> tuple[str, str | None]:
-    """The kind of a sentence and the modality of its main clause, None where it has none.
+def kind_of(skeleton: Skeleton, remark: str | None = None, label: str | None = None) -> tuple[str, str | None]:
+    """The kind of a sentence, and the modality of its main clause: may, may not, must, must not, need not, is, None.
 
-    sentence: without marker, marks and label. remark: the mark its paragraph opens with ("example", "definition", "note").
+    skeleton: of the sentence without marker, marks and label. remark: the mark its paragraph opens with ("example",
+    "definition", "note"). label: the words before its paragraph's colon; under one that names an ability, telling permits.
     """
-    table = LANGUAGES[lang]
-    text = table.opening.sub("", fold(sentence[:_LONGEST]), count=1)
-    cue = _main_cue(text, table)
-    modality = None if cue is None else MODALITY_OF[cue]
+    table = LANGUAGES[skeleton.lang]
+    text = table.opening.sub("", fold(skeleton.text[:_LONGEST]), count=1)
+    cue = _cue(text, table)
+    modality = MODALITY_OF[cue] if cue else "is" if skeleton.modality == "is" else None
     if remark in ("example", "definition"):
         return remark, modality
     if table.example.search(text) or table.first_person.search(text):
         return "example", modality
-    if cue is not None:
+    if cue:
         return KIND_OF[cue], modality
+    told = skeleton.mood == "imperative"
+    if label and table.ability.search(fold(label)) and (told or table.bare_verb.search(text)):
+        return "permission", "may"
     if remark == "note":
-        return "note", None
-    return "rule", None
+        return "note", modality
+    return ("procedure" if told else "rule"), modality
+
+
+def _cue(text: str, table: Deontics) -> str | None:
+    """The family of the first cue in a main clause. What stands in brackets only counts where it forbids, or is all there is."""
+    if text.lstrip().startswith("("):
+        return _main_cue(text, table)
+    outside = _BRACKETED.sub(lambda m: " " * len(m.group()), text)
+    found = _main_cue(outside, table)
+    if found is None and outside != text:
+        bracketed = _main_cue(text, table)
+        return bracketed if bracketed in _NEGATIVE else None
+    return found
 
 
 def _main_cue(text: str, table: Deontics) -> str | None:
-    """The family of the first cue that stands in a main clause."""
     if table.optional.search(text):
         return "need_not"
     for match in table.families.finditer(text):
@@ -43,8 +61,9 @@ def _main_cue(text: str, table: Deontics) -> str | None:
 
 
 def _is_subordinate(text: str, place: int, table: Deontics) -> bool:
+    """Whether a place is under a subordinator of its own stretch between commas, or in a description."""
     begin = max((m.end() for m in _BOUNDARY.finditer(text, 0, place)), default=0)
     clause = text[begin:place]
-    if table.relatives.search(clause):
+    if table.relatives.search(clause) and not table.existential.search(clause):
         return True
-    return any(True for _ in table.subordinators.finditer(clause))
+    return table.subordinators.search(clause) is not None

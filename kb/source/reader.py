@@ -11,6 +11,7 @@ from kb.source.repeats import repeated
 from kb.source.sentences import sentences
 from kb.source.structure import BYTE_ORDER_MARK, lines
 from kb.text.guess import guess_language
+from kb.text.skeleton import skeleton
 
 _REASONS = {"date": "date", "chrome": "blog chrome", "page": "page number", "ornament": "ornament"}
 # Shorter stretches than this, in words, are taken to be in the language of the whole text.
@@ -93,10 +94,8 @@ def _statements(text: str, line: Line, place: Place, main_lang: str, starts: Seq
     lang = _language(text[line.body : line.end], main_lang)
     spans = sentences(text, line.body, line.end)
     for index, (start, end) in enumerate(spans):
-        if place.in_contents:
-            kind, modality = "contents", None
-        else:
-            kind, modality = kind_of(text[start:end], lang, line.remark)
+        bones = skeleton(text[start:end], lang)
+        kind, modality = ("contents", None) if place.in_contents else kind_of(bones, line.remark, line.label)
         begin = line.start if index == 0 else start
         yield Statement(
             "",
@@ -108,6 +107,10 @@ def _statements(text: str, line: Line, place: Place, main_lang: str, starts: Seq
             clause,
             kind,
             modality,
+            tuple(number.text for number in bones.numbers if not number.weak),
+            tuple(clause.text for clause in bones.conditions),
+            tuple(clause.text for clause in bones.exceptions),
+            bones.terms,
             optional=place.optional,
         )
 
