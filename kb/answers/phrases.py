@@ -38,6 +38,7 @@ _PHRASES: dict[str, tuple[str, str]] = {
     "between": ("entre {low} y {high}", "between {low} and {high}"),
     # Whole sentences.
     "named value": ("{name}: {value}", "{name}: {value}"),
+    "and so": ("{verdict}; {more}", "{verdict}; {more}"),
     "chosen by": ("Lo decide {who}: {value}", "It is up to {who}: {value}"),
     "chosen": ("Se puede elegir: {value}", "It can be chosen: {value}"),
     "clash": ("Las reglas chocan", "The rules clash"),

@@ -10,7 +10,7 @@ from kb.answers.names import name_of as named
 from kb.answers.outcomes import choice_text, origin_text, outcome_text
 from kb.answers.phrases import Both, say
 from kb.errors import LANGUAGES
-from kb.rules.model import Decision, Game, Rule
+from kb.rules.model import FORBIDDEN, REQUIRED, Decision, Game, Rule, YesNo
 from kb.ruling.model import CONFLICT, SILENT, Case, Outcome, Ruling
 
 #: A case table of more rows than this is not said in the text: the next question is.
@@ -61,7 +61,23 @@ def _word(said: Said, lang: str) -> str:
     if said.verdict == "value":
         value = outcome_text(game, said.decision, outcome, said.mood)[lang]
         return say("named value", lang, name=named(game, said.ruling.decision)[lang], value=value)
-    return say(said.verdict, lang)
+    more = _beside(said, lang)
+    return say("and so", lang, verdict=say(said.verdict, lang), more=more) if more else say(said.verdict, lang)
+
+
+def _beside(said: Said, lang: str) -> str:
+    """What yes or no alone would leave unsaid: the value that was decided, or how exactly an act stands."""
+    decision, outcome = said.decision, said.ruling.outcome
+    if decision.act:
+        if len(outcome.allowed) != 1:
+            return ""
+        state = str(outcome.allowed[0])
+        told = REQUIRED if said.mood == "must" else FORBIDDEN  # "must I?" yes, "may I?" no
+        return "" if state == told or (said.mood == "may" and state != REQUIRED) else say(state, lang)
+    if isinstance(decision.type, YesNo) or said.verdict not in ("yes", "no"):
+        return ""
+    value = outcome_text(said.game, decision, outcome, said.mood)[lang]
+    return say("named value", lang, name=named(said.game, said.ruling.decision)[lang], value=value)
 
 
 def _rules(said: Said, lang: str) -> list[str]:

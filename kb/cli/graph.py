@@ -37,10 +37,11 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Write the graph; exit code 0. Raises PuedoError for a game that there is not, or where nothing can be written."""
+    games = chosen_games(args.game)
     from kb.graph.build import build_all
     from kb.graph.export import EXPORTS
 
-    text = EXPORTS[args.to](build_all(chosen_games(args.game)))
+    text = EXPORTS[args.to](build_all(games))
     if args.out is None:
         sys.stdout.write(text)
     else:

@@ -258,6 +258,30 @@ def test_must_i(game: Game) -> None:
     assert answer["unless"][0]["text"]["en"] == "it is allowed"
 
 
+def test_yes_says_that_it_is_even_required(game: Game) -> None:
+    ruling = Ruling(DOCK, VALUE, Outcome(VALUE, ("required",)), ("docking.may-dock",))
+    assert answer_object(game, ruling, verdict="yes", lang="es")["text"]["es"].startswith("Sí; es obligatorio. ")
+    assert answer_object(game, ruling, verdict="yes", lang="es", mood="must")["text"]["es"].startswith("Sí. ")
+
+
+def test_no_i_need_not_says_how_it_stands(game: Game) -> None:
+    ruling = Ruling(DOCK, VALUE, FORBIDDEN, ("docking.full-dock",))
+    answer = answer_object(game, ruling, verdict="no", lang="en", mood="must")
+    assert answer["text"]["en"].startswith("No; it is not allowed. ")
+    optional = replace(ruling, outcome=Outcome(VALUE, ("optional",)))
+    answer = answer_object(game, optional, verdict="no", lang="en", mood="must")
+    assert answer["text"]["en"].startswith("No; it is allowed, not required. ")
+    assert answer_object(game, optional, verdict="yes", lang="en")["text"]["en"].startswith("Yes. ")
+
+
+def test_yes_or_no_about_a_value_still_gives_the_value(game: Game, problems: Problems) -> None:
+    ruling = Ruling(FEE, VALUE, Outcome(VALUE, (Fraction(3),)), ("docking.toll",))
+    answer = answer_object(game, ruling, verdict="no", lang="en")
+    assert problems(answer) == []
+    assert answer["value"]["number"] == 3
+    assert answer["text"]["en"] == "No; the cost of docking: 3. Docking costs the dock's toll."
+
+
 def test_no_ruling_has_the_same_shape(game: Game, problems: Problems) -> None:
     unclear = no_ruling("unclear", lang="es", question="eh?", closest=[(game, "docking.full-dock")])
     assert problems(unclear) == []
