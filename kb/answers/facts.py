@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from kb.answers.names import fill, name_of, question_of, value_label, value_text
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from kb.answers.names import fill, name_of, number_text, question_of, value_label, value_text
 from kb.answers.outcomes import number
 from kb.answers.phrases import Both, both, say
 from kb.errors import LANGUAGES
 from kb.rules.expressions import Value
 from kb.rules.model import Fact, Game, Number, OneOf, SetOf, YesNo
 from kb.ruling.model import Key
+
+#: How many options a question shows; the others are still accepted.
+SHOWN_OPTIONS = 12
 
 
 def given_id(key: Key) -> str:
@@ -71,3 +78,12 @@ def question_object(game: Game, key: Key) -> dict[str, object]:
         out["type"] = "number"
         out["range"] = {"low": number(fact.type.low), "high": number(fact.type.high), "step": number(fact.type.step)}
     return out
+
+
+def options_text(question: Mapping[str, Any], lang: str) -> str:
+    """What may be answered to a question object, in a row: the first options, or the range; "" where it has neither."""
+    if "range" in question:
+        low, high = (number_text(Fraction(str(question["range"][end]))) for end in ("low", "high"))
+        return say("between", lang, low=low, high=high)
+    names = [str(option["text"][lang]) for option in question.get("options", ())]
+    return ", ".join(names if len(names) <= SHOWN_OPTIONS else [*names[:SHOWN_OPTIONS], "…"])

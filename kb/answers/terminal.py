@@ -6,8 +6,7 @@ NO_COLOR and outputs that are no terminal get no colour. Source of the layout: r
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from fractions import Fraction
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
@@ -15,8 +14,10 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from kb.answers.names import clause, listed, number_text, sentence
+from kb.answers.facts import options_text
+from kb.answers.names import clause, listed, sentence
 from kb.answers.phrases import say
+from kb.answers.places import cite_text
 from kb.answers.prooftree import proof_tree
 from kb.answers.text import SAID_CASES
 from kb.errors import printable
@@ -32,7 +33,6 @@ _SIGNS = {
 NARROW = 60
 #: How many cites are shown when the proof is not.
 SHOWN_CITES = 3
-_SHOWN_OPTIONS = 12
 
 
 def render(answer: Answer, *, lang: str | None = None, why: bool = False, console: Console | None = None) -> None:
@@ -104,14 +104,6 @@ def _item(text: str, sign: str = "•") -> RenderableType:
     return grid
 
 
-def cite_text(cite: Mapping[str, Any], lang: str) -> str:
-    """Where a clause stands, in a line: document, heading, number, line, id."""
-    parts = [str(cite["doc"]), *(str(cite[part]) for part in ("heading", "clause") if cite.get(part))]
-    if cite.get("line") is not None:
-        parts.append(say("line", lang, line=str(cite["line"])))
-    return f"{' · '.join(parts)} [{cite['id']}]"
-
-
 def _cites(answer: Answer, lang: str, why: bool) -> list[RenderableType]:
     cites = answer["cites"] if why else answer["cites"][:SHOWN_CITES]
     label = say("source", lang)
@@ -155,24 +147,10 @@ def _next(answer: Answer, lang: str) -> list[RenderableType]:
     if not question:
         return []
     shown: list[RenderableType] = [_head(say("next question", lang)), Text(_one_line(question["text"][lang]))]
-    options = _options(question, lang)
+    options = _one_line(options_text(question, lang))
     if options:
         shown.append(Text(f"({options})", style="dim"))
     return shown
-
-
-def _options(question: Mapping[str, Any], lang: str) -> str:
-    if "range" in question:
-        low, high = question["range"]["low"], question["range"]["high"]
-        return say("between", lang, low=_number(low), high=_number(high))
-    names: Iterable[str] = [_one_line(option["text"][lang]) for option in question.get("options", ())]
-    names = list(names)
-    more = "…" if len(names) > _SHOWN_OPTIONS else ""
-    return ", ".join([*names[:_SHOWN_OPTIONS], *filter(None, [more])])
-
-
-def _number(number: float) -> str:
-    return number_text(Fraction(str(number)))
 
 
 def _closest(answer: Answer, lang: str) -> list[RenderableType]:
