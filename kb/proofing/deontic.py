@@ -4,25 +4,54 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.proofing.gaps import Gap, both_ways
+from kb.proofing.gaps import Gap, both_ways, spare, surplus
 from kb.proofing.side import Side
 from kb.text.deontic import Group
-
-_LEAVE, _DUTY, _EITHER = frozenset({"leave"}), frozenset({"duty"}), frozenset({"either"})
-
+from kb.text.languages import language
 
 def negation_gaps(es: Side, en: Side) -> Iterator[Gap]:
     """One text says no more often than the other."""
     for has, lacks in both_ways(es, en):
         mine, other = negatives(has), negatives(lacks)
-        spare = max(0, len(lacks.weak("not")) - len(has.weak("not")))
-        if len(mine) - len(other) > spare:
-            yield Gap("negation", "not", has.lang, lacks.lang, _texts(has, mine), _texts(lacks, other))
+        extra = len(mine) - len(other)
+        if (extra > 0 and (extra > spare(has, lacks, "not") or _turned_positive(has, lacks))) or _anyone_for_no_one(has, lacks):
+            yield Gap("negation", "not", has.lang, lacks.lang, tuple(mine), tuple(other))
 
 
-def negatives(side: Side) -> list[Group]:
-    """The groups that say no."""
-    return [g for g in side.groups if g.negator or g.kind == "negation"]
+def negatives(side: Side) -> list[str]:
+    """The words that say no: negated verb groups, bare negations, "without"."""
+    groups = [side.text[g.start : g.end] for g in side.groups if g.negator or g.kind == "negation"]
+    return groups + side.hard("without")
+
+
+def _turned_positive(has: Side, lacks: Side) -> bool:
+    """The word that takes the place of a lost negation: always for never, every or any for no."""
+    if _by(has, "never") > _by(lacks, "never"):
+        return len(lacks.hard("always")) > len(has.hard("always"))
+    return _no_words(has) > _no_words(lacks) and (surplus(lacks, has, "all") > 0 or _any(lacks) > _any(has))
+
+
+def _anyone_for_no_one(has: Side, lacks: Side) -> bool:
+    """Where negative words agree ("no ... nadie"), a negated "anyone" stands for nothing the other text says."""
+    concord = language(lacks.lang).negative_concord and not language(has.lang).negative_concord
+    return concord and _no_words(has) > _no_words(lacks) and _any(lacks) > _any(has)
+
+
+def _by(side: Side, negator: str) -> int:
+    return sum(g.negator == negator for g in side.groups)
+
+
+def _no_words(side: Side) -> int:
+    return len(side.hard("nobody")) + len(side.hard("no"))
+
+
+def _any(side: Side) -> int:
+    return len(side.hard("any"))
+
+
+def _asks(es: Side, en: Side) -> bool:
+    """Questions are put with "can" where the other language has none."""
+    return es.text.rstrip().endswith("?") or en.text.rstrip().endswith("?")
 
 
 def modality_gaps(es: Side, en: Side) -> Iterator[Gap]:
@@ -30,29 +59,37 @@ def modality_gaps(es: Side, en: Side) -> Iterator[Gap]:
     for has, lacks in both_ways(es, en):
         may, may_other = _of(has, "may"), _of(lacks, "may")
         must, must_other = _of(has, "must"), _of(lacks, "must")
-        spare = max(0, len(lacks.weak("may")) - len(has.weak("may")))
-        free = max(0, len(_of(lacks, "need not")) - len(_of(has, "need not")))
-        extra_may = len(may) - len(may_other) - free
+        exempt = len(_of(has, "need not")) - len(_of(lacks, "need not"))
+        extra_may = len(may) - len(may_other) + min(0, exempt)
         extra_must = len(must_other) - len(must)
-        if extra_may > 0 and extra_must > 0:
-            yield Gap("modality", "may", has.lang, lacks.lang, _texts(has, may), _texts(lacks, must_other))
-        elif extra_may > spare:
+        if extra_must > 0 and (extra_may > 0 or exempt > 0):
+            mine = may if extra_may > 0 else _of(has, "need not")
+            yield Gap("modality", "may", has.lang, lacks.lang, _texts(has, mine), _texts(lacks, must_other))
+        elif extra_may > spare(has, lacks, "may") and not _asks(es, en):
             yield Gap("modality", "may", has.lang, lacks.lang, _texts(has, may), ())
-        elif not extra_may > 0:
-            leave, duty = _forbids(has, _LEAVE), _forbids(lacks, _DUTY)
-            if len(duty) > len(_forbids(has, _DUTY)) + len(_forbids(has, _EITHER)) and len(leave) > len(_forbids(lacks, _LEAVE)):
-                yield Gap("modality", "may not", has.lang, lacks.lang, _texts(has, leave), _texts(lacks, duty))
+        elif _stricter(has, lacks):
+            yield Gap("modality", "may not", has.lang, lacks.lang, _texts(has, _forbids(has, "leave")), _texts(lacks, _forbids(lacks, "duty")))
 
 
-def _forbids(side: Side, kinds: frozenset[str]) -> list[Group]:
-    """Prohibitions by the verb that is negated; "must not" and "forbidden" in English render either."""
-    return [g for g in side.groups if _verb(side, g) in kinds]
+def _stricter(has: Side, lacks: Side) -> bool:
+    """Is "may not" in one text "must not" in the other? "Must not" and "forbidden" in English render either."""
+    duty = len(_forbids(lacks, "duty")) - len(_forbids(has, "duty"))
+    either = max(0, len(_forbids(has, "either")) - len(_forbids(lacks, "either")))
+    leave = len(_forbids(has, "leave")) - len(_forbids(lacks, "leave"))
+    odd = any(g.kind == "nobody_must" for g in lacks.groups)
+    return duty > either and (leave > 0 or odd)
+
+
+def _forbids(side: Side, verb: str) -> list[Group]:
+    return [g for g in side.groups if _verb(side, g) == verb]
 
 
 def _verb(side: Side, group: Group) -> str:
+    """How a prohibition is made: with a verb of leave, with one of duty, with either ("must not", "forbidden")."""
     if group.kind in ("prohibited", "nobody_may"):
         return "leave"
-    if group.kind == "nobody_must" or (group.kind == "forbidden" and (group.negator == "never" or side.lang == "es" and group.verbal)):
+    duty = group.negator == "never" or (language(side.lang).negative_concord and group.verbal)
+    if group.kind == "nobody_must" or (group.kind == "forbidden" and duty):
         return "duty"
     return "either" if group.kind == "forbidden" else ""
 

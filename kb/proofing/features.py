@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.proofing.gaps import Gap, both_ways, lost, surplus
+from kb.proofing.gaps import Gap, both_ways, lost, spare, surplus
 from kb.proofing.side import Side
 
 _OPPOSED = (("least", "most"), ("more", "fewer"), ("before", "after"))
 _PARTIES = (("winner", "loser"), ("attacker", "defender"), ("opponent", "ally"))
+
+_MUCH_SHORTER = 0.78
+_LONGER = 1.2
+_LONG_ENOUGH = 8
 
 
 def exception_gaps(es: Side, en: Side) -> Iterator[Gap]:
@@ -21,9 +25,13 @@ def condition_gaps(es: Side, en: Side) -> Iterator[Gap]:
     for has, lacks in both_ways(es, en):
         mine = has.hard("if") + has.hard("when")
         other = lacks.hard("if") + lacks.hard("when")
-        spare = max(0, len(lacks.weak("if")) - len(has.weak("if")))
-        if len(mine) - len(other) > spare:
+        extra = len(mine) - len(other)
+        ratio = lacks.words / max(1, has.words)
+        shorter = ratio < _MUCH_SHORTER and has.words >= _LONG_ENOUGH
+        if extra > 0 and (shorter or (extra > spare(has, lacks, "if") and ratio < _LONGER)):
             yield Gap("condition", "if", has.lang, lacks.lang, tuple(mine), tuple(other))
+        elif surplus(has, lacks, "frame") > 0 and extra >= 0:
+            yield Gap("condition", "frame", has.lang, lacks.lang, tuple(has.hard("frame")), tuple(lacks.hard("frame")))
 
 
 def comparison_gaps(es: Side, en: Side) -> Iterator[Gap]:
@@ -38,9 +46,22 @@ def comparison_gaps(es: Side, en: Side) -> Iterator[Gap]:
 
 
 def quantifier_gaps(es: Side, en: Side) -> Iterator[Gap]:
-    """All, only and also."""
-    for tag in ("all", "only", "also"):
-        yield from lost(es, en, tag, "quantifier")
+    """All, only and also: lost, or turned into one, only into also."""
+    for has, lacks in both_ways(es, en):
+        extra = len(has.hard("all")) - len(lacks.hard("all"))
+        ones = _ones(lacks) - _ones(has)
+        if extra > 0 and (surplus(has, lacks, "all") > 0 or ones > 0):
+            yield Gap("quantifier", "all", has.lang, lacks.lang, tuple(has.hard("all")), ())
+        also = len(lacks.hard("also")) - len(has.hard("also"))
+        extra = len(has.hard("only")) - len(lacks.hard("only"))
+        weakly = extra == 0 and also > 0 and has.weak("only~") > lacks.weak("only~")
+        if weakly or extra > 0 and (surplus(has, lacks, "only") > 0 or also > 0):
+            yield Gap("quantifier", "only", has.lang, lacks.lang, tuple(has.hard("only")), tuple(lacks.hard("also")))
+
+
+def _ones(side: Side) -> int:
+    """Words for one that are more than an article."""
+    return sum(1 for n in side.numbers if n.value == 1 and (n.kind != "article" or side.lang == "es"))
 
 
 def actor_gaps(es: Side, en: Side) -> Iterator[Gap]:

@@ -26,10 +26,14 @@ def both_ways(es: Side, en: Side) -> Iterator[tuple[Side, Side]]:
     yield en, es
 
 
+def spare(has: Side, lacks: Side, tag: str) -> int:
+    """Weak signs of the tag in `lacks` that pair with none in `has`: each may stand for one hard sign."""
+    return sum(max(0, lacks.weak(sign) - has.weak(sign)) for sign in (tag + "~", tag + "~~"))
+
+
 def surplus(has: Side, lacks: Side, tag: str) -> int:
     """How many more times `has` carries the tag than `lacks` can account for, weak signs included."""
-    spare = max(0, len(lacks.weak(tag)) - len(has.weak(tag)))
-    return len(has.hard(tag)) - len(lacks.hard(tag)) - spare
+    return len(has.hard(tag)) - len(lacks.hard(tag)) - spare(has, lacks, tag)
 
 
 def lost(es: Side, en: Side, tag: str, code: str) -> Iterator[Gap]:

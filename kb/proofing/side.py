@@ -29,9 +29,10 @@ class Side:
         """The words that carry the tag itself."""
         return [m.text for m in self.marks if tag in m.tags]
 
-    def weak(self, tag: str) -> list[str]:
-        """The words that carry only the weak form of the tag."""
-        return [m.text for m in self.marks if tag + "~" in m.tags and tag not in m.tags]
+    def weak(self, sign: str) -> int:
+        """How many marks carry this weak form (`tag~`, `tag~~`) and not the tag itself."""
+        tag = sign.rstrip("~")
+        return sum(1 for m in self.marks if sign in m.tags and tag not in m.tags)
 
 
 @lru_cache(maxsize=4096)
@@ -39,7 +40,8 @@ def side(text: str, lang: str) -> Side:
     """Read one text."""
     found = tokens(text, split_hyphens=True)
     by_layer = {name: marks_of(found, text, lang, name) for name in LAYERS}
-    groups = groups_of(found, by_layer["deontic"], language(lang).negative_concord)
+    table = language(lang)
+    groups = groups_of(found, by_layer["deontic"], table.clitics if table.negative_concord else None)
     marks = [m for listed in by_layer.values() for m in listed]
     count = sum(1 for t in found if t.kind != "mark")
     return Side(lang, text, found, marks, groups, tuple(numbers_in(found, text, lang)), count)

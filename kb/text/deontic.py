@@ -57,13 +57,13 @@ def _parser() -> Lark:
     return Lark(grammar("skeleton"), parser="lalr", lexer=_TagLexer, propagate_positions=False)
 
 
-def groups_of(found: Sequence[fold.Token], marks: Sequence[Mark], concord: bool) -> list[Group]:
+def groups_of(found: Sequence[fold.Token], marks: Sequence[Mark], clitics: frozenset[str] | None) -> list[Group]:
     """The verb groups and negations of a text, in order; linear.
 
     found: the tokens; marks: the marks of the deontic layer; concord: are negative words after a negation part of it
     ("no ... nadie" is one negation)?
     """
-    stream = _stream(found, marks, concord)
+    stream = _stream(found, marks, clitics)
     try:
         tree = _parser().parse(stream)  # type: ignore[arg-type]
     except UnexpectedInput:  # the grammar takes any sequence of its tags; a gap in it must not stop a reader
@@ -87,7 +87,7 @@ def _group(tree: Tree[Token], found: Sequence[fold.Token]) -> Group:
                  found[last - 1].end, any(leaf.type in _VERBS for leaf in core))
 
 
-def _stream(found: Sequence[fold.Token], marks: Sequence[Mark], concord: bool) -> list[Token]:
+def _stream(found: Sequence[fold.Token], marks: Sequence[Mark], clitics: frozenset[str] | None) -> list[Token]:
     """Tags as Lark tokens; `line` holds the first token's position, `column` the position after the last one."""
     out: list[Token] = []
     at = {mark.first: mark for mark in marks}
@@ -105,12 +105,14 @@ def _stream(found: Sequence[fold.Token], marks: Sequence[Mark], concord: bool) -
             opening = opening and "if" in (mark.tags if mark else ()) or found[i].folded in ("if", "si", "that", "que", "and", "y")
             if found[i].folded in _RESET:
                 negated = modal = False
+            elif mark and "without" in mark.tags:
+                negated = True
             i = last
             continue
         else:
-            modal = modal or terminal in ("MAY", "MUST", "HAVE")
+            modal = modal or terminal in ("MAY", "MUST", "HAVE") or (clitics is not None and found[i].folded in clitics)
             if terminal in ("NOT", "NEVER", "NOBODY"):
-                if concord and (negated or (modal and terminal == "NOBODY")) and terminal != "NOT":
+                if clitics is not None and (negated or (modal and terminal == "NOBODY")) and terminal != "NOT":
                     terminal = "LIGHT"
                 elif terminal == "NOBODY" and not opening:
                     terminal = "NOR"

@@ -15,11 +15,12 @@ from kb.text.fold import Token
 from kb.text.languages import language
 
 LAYERS: Mapping[str, tuple[str, ...]] = {
-    "deontic": ("may", "must", "have", "needs", "may not", "must not", "need not", "not", "never", "nobody", "no", "light"),
+    "deontic": ("may", "must", "have", "needs", "may not", "must not", "need not", "not", "never", "nobody", "no", "without", "light"),
     "clause": ("except", "if", "when"),
     "bound": ("least", "most", "more", "fewer"),
     "time": ("before", "after"),
     "amount": ("all", "only", "also", "one"),
+    "frame": ("frame", "always", "any"),
     "actor": ("winner", "loser", "attacker", "defender", "opponent", "ally"),
 }
 SENTENCE_START = "^"
@@ -85,9 +86,9 @@ def _edge(node: Node, word: str) -> Node:
 
 @lru_cache(maxsize=32)
 def layer(lang: str, name: str) -> Node:
-    """The trie of one layer of one language: the tags of LAYERS and their weak forms (`tag~`)."""
+    """The trie of one layer of one language: the tags of LAYERS and their weak forms (`tag~`, `tag~~`)."""
     table = language(lang).phrases
-    wanted = [form for tag in LAYERS[name] for form in (tag, tag + "~") if form in table]
+    wanted = [form for tag in LAYERS[name] for form in (tag, tag + "~", tag + "~~") if form in table]
     return compile_phrases({tag: table[tag] for tag in wanted})
 
 

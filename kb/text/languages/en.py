@@ -6,9 +6,9 @@ from kb.text.languages.en_numbers import NUMBERS
 from kb.text.languages.table import Language, listed, wordset
 
 _DEONTIC = {
-    "may": listed("may, can, may freely, is|are|be allowed, is|are|be permitted, is|are|be entitled, is|are|be able, "
-                  "has|have the right, has|have the option, is|are|be free to, might, could"),
-    "may~": listed("optional, optionally, voluntarily, voluntary, if he|she|they|you|it wish|wishes|want|wants|like|likes|prefer|prefers, as he|she|they|you wish|wishes|like|likes|please|pleases|choose|chooses, if desired, option, choose|chooses|choosing, decides|decide, allow|allows|allowing|allowed, let|lets|letting, permit|permits|permitting|permitted, enable|enables, possible, capable, able, choice, free, freely, can't, at will, wish|wishes, want|wants, willing, up to you|him|her|them, right, legal, legally, permission, ability, chance, there is room, open to, entitles, entitled, welcome, available, capacity, get to, gets to"),
+    "may": listed("may, can, may freely, is|are|be allowed, is|are|be permitted, is|are|be entitled, is|are|be able, has|have the right, has|have the option, is|are|be free to, might, could, is|are possible"),
+    "may~": listed("optional, optionally, voluntarily, voluntary, if he|she|they|you|it wish|wishes|want|wants|like|likes|prefer|prefers, as he|she|they|you wish|wishes|like|likes|please|pleases|choose|chooses, if desired, option, choose|chooses|choosing, decides|decide, allow|allows|allowing|allowed, let|lets|letting, permit|permits|permitting|permitted, enable|enables, possible, capable, able, choice, free, freely, at will, wish|wishes, want|wants, willing, up to you|him|her|them, right, permission, ability, chance, there is room, open to, entitles, entitled, welcome, get to, gets to"),
+    "may~~": listed("legal, legally, available, capacity, but not required"),
     "must": listed("must, shall"),
     "have": listed("have|has|having|had to, is|are|be required, is|are|be obliged, is|are|be forced, is|are|be bound to, "
                    "is|are mandatory, is|are compulsory, is|are obligatory, need|needs to, is|are necessary, mandatory, compulsory, obligatory, "
@@ -23,40 +23,53 @@ _DEONTIC = {
                        "don't|doesn't|didn't|won't have|need to, no requirement, free not to, may choose not to, choose|chooses not to, may decline, "
                        "may opt not to, not have any obligation"),
     "not": listed("not, isn't, aren't, doesn't, don't, didn't, wasn't, weren't, hasn't, haven't, hadn't, won't, wouldn't, no longer, not yet, not * either"),
+    "without": listed("without"),
     "never": listed("never, at no time, under no circumstances, in no case, in no way, not ever, never ever"),
     "nobody": listed("nobody, no one, none, neither, nothing, nowhere, no player|players, no-one"),
     "no": listed("no"),
-    "not~": listed("without, nor, lack|lacks|lacking, fail|fails|failed|failing to?, ignore|ignores|ignoring|ignored, impossible, unable, no other, none but, but not, whether or not, or not, not only, not just, not including, not counting, refuse|refuses|refusing|refused, forgo|forgoes, decline|declines, instead of, rather than, empty, unoccupied, free of, nothing but, no more|less|fewer|later than, not more|less|fewer|later than, no matter, free from, immune, safe, exempt, exempted, devoid, prevent|prevents|prevented, stop|stops|stopped, skip|skips|skipped, protect|protects|protected, avoid|avoids, cancel|cancels|cancelled, absent, absence, missing, invalid, barred, excluded, excluding, denied, unused, uncontrolled, void, non, unclaimed, useless, worthless, unlimited, unless, except, other than, apart from, except for, aside from, else, otherwise, ineffective, inactive, unaffected, unchanged, unarmed, hidden, nullified, negated, zero, forfeit, forfeits, abstain, unopposed, uncontested, refrain, unharmed, survive|survives|survived, out of, too, remember, different, available, spare, unfinished, unowned, refused, neither, alone, only, until, loose, leftover, unlike, still, remain|remains|remaining, sole, solely, cannot but"),
+    "not~": listed("lack|lacks|lacking, fail|fails|failed|failing to?, ignore|ignores|ignoring|ignored, impossible, unable, no other, none but, but not, whether or not, or not, not only, not just, not including, not counting, refuse|refuses|refusing|refused, forgo|forgoes, decline|declines, instead of, rather than, empty, unoccupied, free of, nothing but, no more|less|fewer|later than, not more|less|fewer|later than, no matter, free from, immune, safe, exempt, exempted, devoid, prevent|prevents|prevented, protect|protects|protected, avoid|avoids, absent, absence, missing, invalid, barred, excluded, excluding, denied, unused, uncontrolled, void, non, unclaimed, useless, worthless, unlimited, ineffective, inactive, unaffected, unchanged, unarmed, nullified, negated, zero, forfeit, forfeits, abstain, unopposed, uncontested, refrain, unharmed, survive|survives|survived, remember, unfinished, unowned, neither, loose, leftover, incomplete, incorrect, undefended, from being, outside"),
+    "not~~": listed("stop|stops|stopped, skip|skips|skipped, cancel|cancels|cancelled, unless, except, other than, apart from, except for, aside from, else, otherwise, hidden, out of, too, different, spare, unlike, only if, only when, nor, sole"),
 }
 _CLAUSES = {
     "except": listed("unless, except, except for|when|if|that|in, excepting, other than, save for|that|when|if, with the exception of, apart from, "
                      "aside from, barring, excluding, but not, exception, exceptions, but for"),
-    "except~": listed("only if|when|where, if not, no other, otherwise, until, rather than, instead of, not including, not counting, else, without, besides, but, provided, non, beyond, already, unlike, none but, outside, safe, but only, different"),
-    "if": listed("if, only if, if not, even if, as if, provided, provided that, providing, in case, in the event, on condition, so long as, as long as, if no, ^ should, whether"),
-    "when": listed("when, only when, even when, whenever, while, during, once the|a|all|you|he|she|it|they|every|your|his|her|their|both|each|no|any|someone|that|this|another|revealed|played|placed|used, as soon as, any time, every time, each time, until, whilst, in the course of, at any time"),
-    "if~": listed("should, unless, where, wherever, upon, on *ing, with no, without, whoever, whichever, whatever, who, whose, that, which, after, before, by *ing, having, otherwise, for each|every, throughout, ties, tie, tied, with, of a tie, in case of a tie, in the event of a tie, once, given, with a, with one, in a tie, a player with, those, anyone, after *ing, before *ing, even, at the end, from, then, since, ^ *ing, at, within, in"),
+    "except~": listed("only if|when|where, if not, no other, otherwise, until, rather than, instead of, not including, not counting, else, without, besides, unlike, none but, outside, but only, non"),
+    "except~~": listed("but, provided, beyond, already, safe, different"),
+    "if": listed("if, only if, if not, even if, provided, provided that, providing, in case, in the event, on condition, so long as, as long as, if no, ^ should, whether"),
+    "when": listed("when, only when, even when, whenever, while, during, once the|a|all|you|he|she|it|they|every|your|his|her|their|both|each|no|any|someone|that|this|another|revealed|played|placed|used, as soon as, any time, every time, each time, whilst, in the course of, at any time"),
+    "if~": listed("should, unless, where, wherever, upon, on *ing, with no, whoever, whichever, whatever, by *ing, having, otherwise, ties, tie, tied, of a tie, in case of a tie, in the event of a tie, on a tie, once, in a tie, a player with, a player who, those who, anyone who, after *ing, before *ing, with a|an|one|two|three|any, without, ^ *ing, at the start|end|beginning, after the, before the, after, before, then, until"),
+    "if~~": listed("who, whose, that, which, for each|every, throughout, with, given, those, anyone, even, from, since, at, within, in"),
 }
 _COMPARISONS = {
     "least": listed("at least, or more, or higher, or greater, or better, no fewer|less than, not fewer|less than, minimum, minimum of, at a minimum, a minimum of, equal or exceed, equals or exceeds"),
-    "most": listed("at most, or fewer, or less, or lower, no|not more than, no greater than, up to, maximum, maximum of, a maximum of, at the most, never more than, not exceed, never exceed, no higher|larger|longer|later than, a limit of, limited to, cannot exceed"),
+    "most": listed("at most, or fewer, or less, or lower, no|not more than, no greater than, up to, up to a maximum of, to a maximum of, maximum, maximum of, a maximum of, at the most, never more than, not exceed, never exceed, no higher|larger|longer|later than, a limit of, limited to, cannot exceed"),
     "more": listed("more than, greater than, higher than, larger than, exceed|exceeds|exceeding|exceeded, in excess of, surpass|surpasses, outnumber|outnumbers, longer than"),
     "fewer": listed("fewer than, less than, lower than, smaller than"),
-    "least~": listed("enough, any, reach|reaches, least, some, one, a single, single, not only, even, minimal, majority"),
-    "most~": listed("limit, limits, limited, only, as many as, as many, cannot, more than, never, not, exceed|exceeds, longer than, larger than, no longer than, within"),
-    "more~": listed("more * than, over, above, beyond, more, bigger than, stronger than, better than, at least, extra, majority, other than, further, rather than, fewer than, a second, several, at most, up to, exceeding, other, additional, another, over the"),
-    "fewer~": listed("below, under, fewer * than, less * than, fewer, less, lower, minus, short of, weaker than, worse than, shorter than, at least, without, lacks, cheaper, not enough, insufficient"),
+    "least~": listed("enough, reach|reaches, least, a single, not only, minimal, majority, single"),
+    "least~~": listed("any, some, one, even"),
+    "most~": listed("limit, limits, limited, as many as, as many, exceed|exceeds"),
+    "most~~": listed("only, cannot, more than, never, not, longer than, larger than, within, down to, until, up to you|him|her|them|the"),
+    "more~": listed("more * than, over, above, beyond, bigger than, stronger than, better than, majority, most, exceeding"),
+    "more~~": listed("more, at least, extra, further, rather than, fewer than, a second, several, at most, up to, other, additional, another"),
+    "fewer~": listed("below, under, fewer * than, less * than, minus, short of, weaker than, worse than, shorter than, not enough, insufficient"),
+    "fewer~~": listed("fewer, less, lower, at least, without, lacks, cheaper, reduces"),
     "before": listed("before, beforehand, prior, prior to, earlier, ahead of, previously, preceding, precede|precedes, in advance"),
     "after": listed("after, afterwards, afterward, later, thereafter, subsequently, subsequent, after that"),
-    "before~": listed("until, first, last, yet, already, previous, former, formerly, till, still, start, beginning, begin|begins, by, then, up to, as yet, about to"),
-    "after~": listed("then, once, next, when, upon, on *ing, having, following, end, ends, ended, over, follow|follows|followed, finally, lastly, as soon as, already, until, behind, finished, completed, from, since, immediately, second, as a result, at, by, if, below"),
+    "before~": listed("previous, until, first, already, yet, former, formerly, till, by the time"),
+    "before~~": listed("last, still, start, beginning, begin|begins, by, then, up to"),
+    "after~": listed("then, once, next, when, upon, on *ing, having, following, follow|follows|followed, finally, as soon as, until, behind, since, as a result"),
+    "after~~": listed("already, by, end, ends, ended, over, lastly, from, immediately, second, at, if, below, finished, completed"),
 }
 _QUANTIFIERS = {
-    "all": listed("all, every, each, everyone, everybody, everything, all of, entire, whole, any, anyone, anybody, anything, any of, every one, everyone else, whichever"),
-    "all~": listed("both, always, whenever, whatever, whoever, wherever, total, per, throughout, every time, each time, entirely, the rest, the other, the others, apiece, respective, respectively, together, everywhere, completely, full, fully, universal, remaining, rest, complete, players, either, combined, the two, a, an, anywhere, freely, no, none, none of, no one, nobody, neither, other, those, number of, as many, never, they, their, those, who, ever, same, sum, alike, between them, between, one another, your"),
+    "all": listed("all, every, each, everyone, everybody, everything, all of, entire, whole, every one, everyone else"),
+    "all~": listed("both, any, anyone, anybody, anything, any of, whichever, whenever, whatever, whoever, wherever, total, per, throughout, every time, each time, the rest, apiece, respective, respectively, everywhere, completely, universal, either, combined, the two, each other, anywhere"),
+    "all~~": listed("always, entirely, the other, the others, together, full, fully, remaining, rest, complete, players, no, none, none of, no one, nobody, neither, other, those, as many, never, ever, same, sum, alike, between, one another, times, a, an, in full, leaders, they, their"),
     "only": listed("only, solely, exclusively, merely, purely, nothing but, none but"),
-    "only~": listed("just, alone, single, sole, simply, unless, except, no other, but, otherwise, unique, no more than, at most, exactly, own, mere, restricted, reserved, limited, except for, other than, until, even if, one, lone, simply, not, cannot, never, no, quite, as little as, still, any"),
+    "only~": listed("just, alone, single, a single, sole, simply, unless, except, no other, unique, no more than, at most, mere, restricted, reserved, limited, except for, other than, lone, simply, if not, not only, not just, as little as, solo"),
+    "only~~": listed("but, otherwise, exactly, own, until, even if, one, not, cannot, never, no, quite, still, any"),
     "also": listed("also, as well, too, likewise, additionally, in addition, as well as, moreover, furthermore"),
-    "also~": listed("and, even, both, plus, additional, extra, besides, further, along, again, another, include|includes|including|included, on top, together, not only, or, same, other, still, either, but, with, apart from, so, then"),
+    "also~": listed("even, both, plus, additional, extra, besides, along, again, include|includes|including|included, on top, together, not only"),
+    "also~~": listed("and, further, another, or, same, other, still, either, but, with, so, then"),
     "one": listed("one, one of"),
     "one~": listed("a, an, single, any, the same, first, another, each, another, other, someone, once, any of, some, this, that, only, every, whoever, else, either, alone"),
 }
@@ -70,9 +83,17 @@ _ACTORS = {
     "defender": listed("defender, defenders, defending player|side|faction|army"),
     "defender~": listed("defend, defends, defending, defended, defence, defense, attacked, occupant, occupier, target, targeted, owner, defences, defenses"),
     "opponent": listed("opponent, opponents, rival, rivals, adversary, adversaries, opposing player|side|faction, enemy, enemies, foe, foes"),
-    "opponent~": listed("other player, other players, other player's, other, others, another, another player, another's, opposing, opposed, against, hostile, each other, the other side, someone else, anyone else, everyone else, opposition, opposite, one another, victim, targeted, target, far, combatant, combatants, not allied, side"),
+    "opponent~": listed("other player, other players, other player's, other, others, another, another player, another's, opposing, opposed, against, hostile, each other, the other side, someone else, anyone else, everyone else, opposition, opposite, one another, victim, targeted, target, far, combatant, combatants, side"),
     "ally": listed("ally, allies, partner, partners, teammate, teammates"),
-    "ally~": listed("allied, alliance, alliances, allying, partnership, team, teams, friend, friendly, friends, pact, coalition, treaty, confederate, companion, together, side, ally with"),
+    "ally~": listed("allied, alliance, alliances, allying, partnership, team, teams, friend, friendly, friends, pact, coalition, treaty, confederate, companion, ally with, you ally, they ally"),
+    "ally~~": listed("together, side"),
+}
+
+_FRAMES = {
+    "frame": listed("turn, turns, phase, phases, round, rounds, step, steps, stage"),
+    "frame~": listed("turn|turns up|traitor|over|into|around|back|it|them|out|to|away, time, times, play, moment, game, go, now, every, then, when, during, once, while, again"),
+    "any": listed("any, anyone, anybody, anything"),
+    "always": listed("always"),
 }
 
 LANGUAGE = Language(
@@ -88,7 +109,7 @@ LANGUAGE = Language(
     ),
     endings=("ing", "tion", "ck", "th", "ght", "ly", "ness", "ould", "ee", "ll", "ed", "wn", "sh"),
     signs="",
-    phrases={**_DEONTIC, **_CLAUSES, **_COMPARISONS, **_QUANTIFIERS, **_ACTORS,
+    phrases={**_DEONTIC, **_CLAUSES, **_COMPARISONS, **_QUANTIFIERS, **_ACTORS, **_FRAMES,
              "light": listed("also, always, ever, only, still, then, therefore, never, be, been, however, in turn, even, normally, "
                              "both, all, each, otherwise, now, you, he, she, it, they, we, i, is, are, do, does, did, will")},
     numbers=NUMBERS,
@@ -100,6 +121,7 @@ LANGUAGE = Language(
         "set share ship shuffle skip spend stack start stop store subtract swap switch take tell tie total trade turn use wait write retreat resume sort"
     ),
     impersonal=frozenset(),
+    clitics=frozenset(),
     copulas=wordset("is are was were am be isn't aren't"),
     pronouns=wordset("you he she they it we i who whoever everyone anyone nobody each"),
     determiners=wordset("the a an each every any no all both this that these those his her their your its our one some"),

@@ -6,8 +6,9 @@ from kb.text.languages.es_numbers import NUMBERS
 from kb.text.languages.table import Language, listed, wordset
 
 _DEONTIC = {
-    "may": listed("puede, pueden, puedes, puedo, podemos, podeis, podra, podran, podras, podre, podremos, podreis, podria, podrian, podrias, pueda, puedan, puedas, pudiera, pudieran, pudiese, pudiesen, podia, podian, pudo, pudieron, se le|les|te|me permite, esta|estan|este|estara permitido|permitida|permitidos|permitidas, es|son|sera|seran posible|posibles, es licito, se permite|permitira, se permiten, tiene|tienen|tienes la capacidad|facultad|potestad de, tiene|tienen|tienes|tendra|tendran derecho a, es libre de, son libres de, eres libre de, tiene|tienen|tienes la? opcion|posibilidad de, cabe, caben, se autoriza, esta|estan|estas autorizado|autorizada|autorizados|autorizadas, es|son|eres capaz|capaces"),
-    "may~": listed("opcional, opcionales, opcionalmente, voluntario, voluntaria, voluntariamente, si quiere|quieren|quieres|quereis|desea|desean|deseas|prefiere|prefieres|prefieren, si lo desea|desean|deseas|quiere|prefiere, si asi lo desea|quiere, opcion, elige, eligen, eliges, elegir, escoge, escogen, escoges, escoger, decide, decides, deciden, decidir, permite, permiten, permitir, permitido, permitida, permitidos, permitidas, deja, dejan, dejar, dejara, posible, posibles, capaz, capaces, eleccion, libre, libres, libremente, libertad, a voluntad, quiera, quieran, quieras, quiere, quieren, quieres, desee, desea, desean, deseen, deseas, derecho, vale, poder, poderse, poderlo, autoriza, faculta, habilita, capacidad, permiso, legal, legales, cabe, valida, admite, admiten, facultativo, posibilidad, pudiendo, imposible, oportunidad, hay sitio"),
+    "may": listed("puede, pueden, puedes, puedo, podemos, podeis, podra, podran, podras, podre, podremos, podreis, podria, podrian, podrias, pueda, puedan, puedas, pudiera, pudieran, pudiese, pudiesen, podia, podian, pudo, pudieron, se le|les|te|me permite, esta|estan|este|estara permitido|permitida|permitidos|permitidas, es|son|sera|seran posible|posibles, es licito, se permite|permitira, se permiten, tiene|tienen|tienes la capacidad|facultad|potestad de, tiene|tienen|tienes|tendra|tendran derecho a, es libre de, son libres de, eres libre de, tiene|tienen|tienes la? opcion|posibilidad de, cabe *ar|*er|*ir, se autoriza, esta|estan|estas autorizado|autorizada|autorizados|autorizadas, es|son|eres capaz|capaces"),
+    "may~": listed("opcional, opcionales, opcionalmente, voluntario, voluntaria, voluntariamente, si quiere|quieren|quieres|quereis|desea|desean|deseas|prefiere|prefieres|prefieren, si lo desea|desean|deseas|quiere|prefiere, si asi lo desea|quiere, opcion, elige, eligen, eliges, elegir, escoge, escogen, escoges, escoger, decide, decides, deciden, decidir, permite, permiten, permitir, permitido, permitida, permitidos, permitidas, deja, dejan, dejar, dejara, posible, posibles, capaz, capaces, eleccion, libre, libres, libremente, libertad, a voluntad, quiera, quieran, quieras, quiere, quieren, quieres, desee, desea, desean, deseen, deseas, derecho, vale, cabe, caben, autoriza, faculta, habilita, capacidad, permiso, facultativo, posibilidad, oportunidad, hay sitio"),
+    "may~~": listed("poder, poderse, poderlo, admite, admiten, legal, legales, valida, pudiendo, imposible"),
     "must": listed("debe, deben, debes, debo, debemos, debeis, debera, deberan, deberas, debia, debian, deba, deban, debiera, debas, deberia, deberian, deberias"),
     "have": listed("tiene|tienen|tienes|tengo|tenemos|teneis|tendra|tendran|tendras|tenga|tengan|tengas|tener|tuviera|tuviese|teniendo que, hay|habra|haya|habria que, "
                    "es|son|sea|sera|resulta obligatorio|obligatoria|obligatorios|obligatorias, obligado|obligada|obligados|obligadas a, obligatorio, obligatoria, obligatorios, obligatorias, "
@@ -24,39 +25,52 @@ _DEONTIC = {
                        "no se exige|requiere|obliga, no requiere|requieren, no es obligatoria, no son obligatorios, no ha|han de, no le|les|te|lo obliga, nadie obliga, no tiene|tienen obligacion, "
                        "nada le|lo|les|te obliga, no existe obligacion, no le|les|te hace falta, no se necesita|necesitan"),
     "not": listed("no, ya no, todavia no, aun no, tampoco"),
+    "without": listed("sin"),
     "never": listed("nunca, jamas, en ningun caso, de ningun modo, en ningun momento, bajo ningun concepto, bajo ninguna circunstancia, de ninguna manera, nunca jamas, en modo alguno"),
     "nobody": listed("nadie, ninguno, ninguna, nada, ningun jugador, ninguna jugadora"),
     "no": listed("ningun, ninguna, ningunos, ningunas"),
-    "not~": listed("sin, ni, carece, carecen, ignora, ignoran, ignorar, ignoras, imposible, renuncia, renuncian, renunciar, renuncias, vacio, vacia, vacios, vacias, desocupado, desocupada, libre, libres, o no, como si no, si no que, no solo, no solamente, no obstante, a no ser que, no mas de|que, no menos de|que, como no sea, libre de, exento, exenta, exentos, a salvo, inmune, inmunes, impide, impiden, impedir, evita, evitan, evitar, en vez de, en lugar de, falta, faltan, falte, ausencia, niega, negarse, se niega, negado, anula, anulan, cancela, deja de, dejan de, dejar de, sino, sino que, excepto, salvo, salvo que, distinto, distinta, distintos, distintas, diferente, diferentes, a menos que, hasta que, solo, solamente, unicamente, unico, unica, unicos, unicas, otra cosa que, ilimitado, ilimitada, invalido, invalida, oculto, oculta, inutil, inutiles, inservible, inservibles, desarmado, nulo, nula, cero, excluido, excluidos, excluyendo, sobrevive, sobreviven, protege, protegen, protegido, protegida, protegidos, desiste, abstenerse, se abstiene, intacto, intacta, abstiene, fuera de, demasiado, demasiada, demasiados, demasiadas, impedido, sobra, sobre, sobran, sobrante, se salva, rechaza, rechazar, rechazan, incumple, mas que, menos, siquiera, vivo, vivos, sigue, siguen, restante, restantes, queda, quedan, aparte de, ademas de, aun, todavia"),
+    "not~": listed("carece, carecen, ignora, ignoran, ignorar, ignoras, imposible, renuncia, renuncian, renunciar, renuncias, vacio, vacia, vacios, vacias, desocupado, desocupada, o no, como si no, si no que, no solo, no solamente, no obstante, a no ser que, no mas de|que, no menos de|que, como no sea, mientras no, exento, exenta, exentos, a salvo, inmune, inmunes, impide, impiden, impedir, evita, evitan, evitar, en vez de, en lugar de, falta, faltan, falte, ausencia, niega, negarse, se niega, negado, no * mas que, no mas que, deja de, dejan de, dejar de, sino, sino que, otra cosa que, incompleto, incompleta, no tanto, ilimitado, ilimitada, invalido, invalida, inutil, inutiles, inservible, inservibles, desarmado, nulo, nula, cero, excluido, excluidos, excluyendo, sobrevive, sobreviven, protege, protegen, protegido, protegida, protegidos, desiste, abstenerse, se abstiene, intacto, intacta, abstiene, impedido, se salva, rechaza, rechazar, rechazan, incumple, incumplir, siquiera, sobrante"),
+    "not~~": listed("libre, libres, libre de, anula, anulan, cancela, excepto, salvo, salvo que, distinto, distinta, distintos, distintas, diferente, diferentes, a menos que, oculto, oculta, fuera de, demasiado, demasiada, demasiados, demasiadas, menos, mas que, aparte de, solo si, ni, unico, unica, unicos, unicas, incapaz"),
 }
 _CLAUSES = {
     "except": listed("salvo, salvo que|si|cuando, excepto, excepto si|cuando|que, a menos que, a no ser que, como no sea, con la excepcion de, a excepcion de, exceptuando, exceptuado, exceptuada, exceptuados, menos cuando|si|que|los|las|el|la|en|a|al, excepcion, excepciones, con excepcion de, quitando, aparte de, excluyendo"),
-    "except~": listed("si no, solo si|cuando, sin, en lugar de, en vez de, mas que, otra cosa que, hasta que, sin contar, mientras no, distinto de, distinta de, distintos de, distintas de, siempre que, con tal de, de no, al margen de, que no sea|sean|este|esten, sino, no sea|sean, sino que, menos, pero, a salvo, diferente, diferentes, ya, fuera de"),
-    "if": listed("si, solo si, si no, aun si, incluso si, en caso de, en caso de que, en el caso de, en el caso de que, a condicion de, con tal de, con tal de que, siempre que, siempre y cuando, como si, con que, tanto si"),
-    "when": listed("cuando, solo cuando, incluso cuando, mientras, mientras no, durante, una vez, una vez que, en cuanto, tan pronto como, cada vez que, hasta que, a medida que, en el momento en que, en el momento de, en el transcurso de, aun cuando"),
-    "if~": listed("salvo, a menos que, donde, quien, quienes, cual, el que, la que, los que, las que, que, al *ar, al *er, al *ir, al *arse, al *erse, al *aros, al *irse, tras, sin, despues de, antes de, hasta, a la hora de, a no ser que, cuanto, todo el que, en caso de empate, en caso contrario, como, de no, hasta *arla, hasta *ar, incluso, aunque, excepto, de *ar, de *er, con, para *ar, por cada, entonces, al, luego, a lo largo, en"),
+    "except~": listed("si no, solo si|cuando, sin, en lugar de, en vez de, mas que, otra cosa que, hasta que, sin contar, mientras no, distinto de, distinta de, distintos de, distintas de, siempre que, con tal de, de no, al margen de, que no sea|sean|este|esten, sino, no sea|sean, sino que, fuera de"),
+    "except~~": listed("menos, pero, a salvo, diferente, diferentes, ya, otro, otra"),
+    "if": listed("si, solo si, si no, aun si, incluso si, en caso de, en caso de que, en el caso de, en el caso de que, a condicion de, con tal de, con tal de que, siempre que, siempre y cuando, con que, tanto si, si hay|en caso de empate, si se produce empate"),
+    "when": listed("cuando, solo cuando, incluso cuando, mientras, mientras no, durante, una vez que, una vez *ado|*ada|*ados|*adas|*ido|*ida|*idos|*idas, en cuanto, tan pronto como, cada vez que, a medida que, en el momento en que, en el momento de, en el transcurso de, aun cuando"),
+    "if~": listed("salvo, salvo que, a menos que, donde, quien, quienes, el que, la que, los que, las que, al *ar, al *er, al *ir, al *arse, al *erse, al *aros, al *irse, tras, despues de, antes de, despues, antes, hasta *arla, hasta *ar, a la hora de, a no ser que, todo el que, en caso de empate, en caso contrario, de no, incluso, como si no, llegado, empate, empates, con un|una|dos|tres, luego, entonces, a lo largo, al final|principio|comienzo|acabar, sin, hasta que, hasta"),
+    "if~~": listed("que, cuanto, excepto, como, con, por cada, al, aunque, en, a partir, de *ar, de *er, para *ar, cual"),
 }
 _COMPARISONS = {
     "least": listed("al menos, como minimo, por lo menos, o mas, o mayor, o superior, no menos de, minimo, minima, minimo de, un minimo de, cuando menos, igual o superior, igual o mayor"),
     "most": listed("como maximo, como mucho, a lo sumo, o menos, o menor, o inferior, no mas de, maximo, maxima, un maximo de, maximo de, no supera, no superar, no supere, no exceda, no excede, hasta un maximo de, a lo mas, no puede superar|exceder|pasar, nunca mas de, no pueden superar|exceder, sin superar, sin exceder"),
     "more": listed("mas de, mayor que, mayores que, superior a, superiores a, supera, superan, superar, superas, supere, excede, exceden, exceda, excedan, exceder, sobrepasa, sobrepasan, rebasa, rebasar, rebase"),
     "fewer": listed("menos de, menor que, menores que, inferior a, inferiores a"),
-    "least~": listed("bastante, suficiente, suficientes, algun, alguna, llega, llegan, alcanza, alcanzan, una sola, un solo, con que, basta, con un, uno, siquiera, mayoria, una, un"),
-    "most~": listed("hasta, limite, limites, limita, limiten, tope, solo, mas de, mas que, ni, no, nunca, tantas, tantos, tantas como, cuantas, cuantos, cuantas quiera"),
-    "more~": listed("mas * que, por encima de, mas que, mas alla de, mas, pasa de, sobre, mayoria, al menos, otro, varios, varias, superioridad, sobra, hasta, como maximo, menos de, adicional, extra, otra, otros, otras, gana, ganan, impone, prevalece"),
-    "fewer~": listed("menos que, menos * que, por debajo de, mas bajo que, menos, menor, no llega a, no llegan a, no alcanza, falta, faltan, sin, bajo, debajo, baja, bajas, al menos, insuficiente"),
-    "before": listed("antes, antes de, antes de que, antes que, previamente, previo, previa, previos, anteriormente, con anterioridad, de antemano, precede, preceden, por adelantado"),
+    "least~": listed("bastante, suficiente, suficientes, llega, llegan, alcanza, alcanzan, una sola, un solo, con que, basta, con un, siquiera, mayoria"),
+    "least~~": listed("algun, alguna, uno, una, un"),
+    "most~": listed("hasta, limite, limites, limita, limiten, tope, tantas, tantos, tantas como, cuantas, cuantos, cuantas quiera, entre"),
+    "most~~": listed("solo, mas de, mas que, ni, no, nunca, si, decides, eliges"),
+    "more~": listed("mas * que, por encima de, mas que, mas alla de, pasa de, mayoria, superioridad, mas"),
+    "more~~": listed("sobre, al menos, otro, varios, varias, sobra, hasta, como maximo, menos de, adicional, extra, otra, otros, otras"),
+    "fewer~": listed("menos que, menos * que, por debajo de, mas bajo que, no llega a, no llegan a, no alcanza, bajo, debajo, baja, bajas, insuficiente"),
+    "fewer~~": listed("menos, menor, falta, faltan, sin, al menos"),
+    "before": listed("antes, antes de, antes de que, antes que, previamente, con anterioridad, de antemano, precede, preceden, por adelantado"),
     "after": listed("despues, despues de, despues de que, posteriormente, posterior, posteriores, mas tarde"),
-    "before~": listed("hasta, hasta que, primero, primera, primer, anterior, anteriores, ultimo, ultima, aun, todavia, ya, comienzo, inicio, principio, empieza, empezar, comenzar, luego, adelantada, hasta ahora"),
-    "after~": listed("tras, luego, entonces, a continuacion, acto seguido, una vez, una vez que, cuando, al *ar, al *er, al *ir, al *arse, al *irse, al *erse, siguiente, siguientes, proximo, proxima, desde, a partir, en cuanto, final, fin, acaba, termina, detras, por ultimo, finalmente, seguido, recien, ya, mas adelante, en adelante, segundo, hasta, a los, sigue, siguen, si, fuera, asi, nada mas, tan pronto, de inmediato"),
+    "before~": listed("previo, previa, previos, anteriormente, hasta, hasta que, primero, anterior, anteriores, todavia, aun, ya, adelantada"),
+    "before~~": listed("primera, primer, ultimo, ultima, comienzo, inicio, principio, empieza, empezar, comenzar, luego"),
+    "after~": listed("tras, luego, entonces, a continuacion, acto seguido, una vez, una vez que, cuando, al *ar, al *er, al *ir, al *arse, al *irse, al *erse, siguiente, siguientes, proximo, proxima, desde, a partir, en cuanto, detras, por ultimo, finalmente, seguido, recien, mas adelante, en adelante, a los, tan pronto, nada mas"),
+    "after~~": listed("final, fin, acaba, termina, ya, segundo, hasta, sigue, siguen, si, asi, de inmediato"),
 }
 _QUANTIFIERS = {
-    "all": listed("todo, toda, todos, todas, cada, cualquier, cualquiera, cualesquiera, entero, entera, enteros, enteras, por jugador, cada uno, cada una, todo el mundo, todo el que, todos los que, quienquiera"),
-    "all~": listed("completa, completo, completas, ambos, ambas, siempre, total, totales, totalidad, sea cual sea, cada vez que, los dos, las dos, integro, integra, por completo, dondequiera, siempre que, los demas, las demas, cuantos, cuantas, sendos, sendas, integramente, el resto, los otros, las otras, respectivo, respectiva, respectivamente, juntos, juntas, general, comun, jugadores, cuanto, conjunto, al completo, quien, quienes, el que, los que, un, una, ninguno, ninguna, ningun, nadie, se, otro, al, libremente, nunca, demas, otros, otras, sus, su, entre, mutuamente, uno a uno, de todos modos, suma, por, uno y otro, el, a la, alguno, alguna"),
-    "only": listed("solo, solos, solas, solamente, unicamente, unico, unica, unicos, unicas, exclusivamente, tan solo, exclusivo, exclusiva, meramente, en exclusiva, no * mas que, nada mas que"),
-    "only~": listed("sola, un solo, una sola, simplemente, salvo, excepto, a menos que, sino, mas que, nada mas, propio, propia, suelto, solitario, reservado, reservada, apenas, mismo, siquiera, hasta, pero, uno, una, como maximo, como mucho, exactamente, limite, fuera de, no, nunca, ningun, nadie, otro, aislado, de, con que, si no"),
+    "all": listed("todo, toda, todos, todas, cada, entero, entera, enteros, enteras, por jugador, cada uno, cada una, todo el mundo, todo el que, todos los que"),
+    "all~": listed("cualquier, cualquiera, cualesquiera, quienquiera, completa, completo, completas, completos, ambos, ambas, total, totales, totalidad, sea cual sea, los dos, las dos, integro, integra, por completo, dondequiera, siempre que, los demas, las demas, cuantos, cuantas, sendos, sendas, integramente, el resto, respectivo, respectiva, respectivamente, al completo, uno a uno, a partes iguales, en conjunto, los|las tres|cuatro|cinco|seis|siete|ocho|nueve|diez"),
+    "all~~": listed("siempre, los otros, las otras, juntos, juntas, general, comun, jugadores, cuanto, conjunto, quien, quienes, el que, los que, ninguno, ninguna, ningun, nadie, otro, nunca, demas, otros, otras, entre, mutuamente, de todos modos, suma, por, alguno, alguna, un, una, algun"),
+    "only": listed("solo, solos, solas, solamente, unicamente, unico, unica, unicos, unicas, exclusivamente, tan solo, exclusivo, exclusiva, meramente, en exclusiva, no * mas que, nada mas que, solo si, solo cuando"),
+    "only~": listed("sola, un solo, una sola, simplemente, salvo, excepto, a menos que, sino, mas que, nada mas, solitario, reservado, reservada, apenas, siquiera, no solo, no solamente, con que, como maximo, como mucho, limitado, solo si"),
+    "only~~": listed("propio, propia, suelto, hasta, pero, uno, una, exactamente, limite, fuera de, no, nunca, ningun, nadie, otro, aislado, si no, mismo"),
     "also": listed("tambien, ademas, asimismo, igualmente, a la vez que, del mismo modo, de igual modo"),
-    "also~": listed("y, e, incluso, otro, otra, mas, adicional, adicionales, ambos, extra, tanto, tampoco, ni, al igual que, incluido, incluida, incluidos, incluye, incluir, encima, de nuevo, otras, otros, otra vez, aun, igual, a su vez, junto, juntos, o, con, pero, aparte, todavia, luego, sigue, mismo, misma, entonces"),
+    "also~": listed("incluso, adicional, adicionales, ambos, extra, tanto, tampoco, al igual que, incluido, incluida, incluidos, incluye, incluir, encima, de nuevo, otra vez, igual, a su vez, aparte, todavia, aun"),
+    "also~~": listed("y, e, otro, otra, mas, ni, otras, otros, junto, juntos, o, con, pero, luego, sigue, mismo, misma, entonces"),
     "one": listed("uno, un solo, una sola, uno de, una de, un, una, primer, primera, primero"),
     "one~": listed("un, una, uno, unico, unica, solo, sola, alguno, alguna, algun, cada, otro, otra, el que, la que, quien, mismo, misma, cualquiera, cualquier, este, esta, ese, esa, aquel, el, la, los, las, lo"),
 }
@@ -72,7 +86,15 @@ _ACTORS = {
     "opponent": listed("oponente, oponentes, rival, rivales, adversario, adversaria, adversarios, contrincante, contrincantes, enemigo, enemiga, enemigos, enemigas, jugador|bando contrario, el|al|del|un|su|tu contrario, contrarios"),
     "opponent~": listed("contrario, contraria, otro jugador, otros jugadores, otra jugadora, otro, otros, otra, otras, ajeno, ajena, ajenos, ajenas, contra, demas, los demas, opuesto, opuesta, hostil, hostiles, enfrente, victima, objetivo, combatiente, combatientes, bando, frente"),
     "ally": listed("aliado, aliada, aliados, aliadas, socio, socios, compañero, compañera, compañeros"),
-    "ally~": listed("alianza, alianzas, aliarse, aliaros, alias, alia, se alian, aliar, equipo, equipos, pacto, pactos, amigo, amiga, amigos, amistoso, amigas, coalicion, pactar, tratado, juntos, bando, union"),
+    "ally~": listed("alianza, alianzas, aliarse, aliaros, alias, alia, se alian, aliar, equipo, equipos, pacto, pactos, amigo, amiga, amigos, amistoso, amigas, coalicion, pactar, tratado"),
+    "ally~~": listed("juntos, bando, union"),
+}
+
+_FRAMES = {
+    "frame": listed("turno, turnos, fase, fases, ronda, rondas, paso, etapa"),
+    "frame~": listed("paso de la, paso del, pasos, vuelta, vueltas, vez, veces, jugada, momento, partida, tiempo, ahora, cada, entonces, cuando, durante, asalto, mientras, te toque, te toca, le toca, juego"),
+    "any": listed("cualquier, cualquiera, cualesquiera"),
+    "always": listed("siempre"),
 }
 
 LANGUAGE = Language(
@@ -87,7 +109,7 @@ LANGUAGE = Language(
     ),
     endings=("cion", "ar", "er", "ir", "ado", "ada", "ido", "ida", "os", "as", "ando", "iendo", "dad", "mente", "aje", "eza", "able", "o", "a"),
     signs="¿¡ñáíóúé",
-    phrases={**_DEONTIC, **_CLAUSES, **_COMPARISONS, **_QUANTIFIERS, **_ACTORS,
+    phrases={**_DEONTIC, **_CLAUSES, **_COMPARISONS, **_QUANTIFIERS, **_ACTORS, **_FRAMES,
              "light": listed("se, le, les, lo, la, los, las, me, te, nos, os, ya, tambien, siempre, entonces, pues, aun, todavia, el, ella, ellos, yo, tu, usted, ustedes, esta, estan, ha, han, es, son, queda, solo, luego, ni")},
     numbers=NUMBERS,
     imperatives=wordset(
@@ -98,6 +120,7 @@ LANGUAGE = Language(
         "resuelva saca saque separa separe sigue siga suma sume sumad tira tire tirad toma tome tomad usa use usad utiliza utilice vuelve vuelva voltea avanza avance elimina elimine empezad conserva conserve"
     ),
     impersonal=frozenset({"se"}),
+    clitics=wordset("se le les me te nos os"),
     copulas=wordset("es son era eran sera seran esta estan fue fueron sea sean"),
     pronouns=wordset("tu usted ustedes el ella ellos ellas nosotros vosotros yo quien quienes cada todos todas ambos nadie"),
     determiners=wordset("el la los las un una unos unas cada todo toda todos todas cualquier ningun ninguna este esta estos estas ese esa su sus tu tus mi"),

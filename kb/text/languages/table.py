@@ -37,7 +37,8 @@ class Language:
 
     `phrases` maps a tag to phrases: words with a space between, `a|b` for either, `x?` for one that may be
     missing, `*ar` for any word with that ending,
-    `^` first for a phrase that must open a sentence. A tag that ends in `~` is a weak sign of the tag before it.
+    `^` first for a phrase that must open a sentence. `tag~` lists signs that often render the tag,
+    `tag~~` signs that now and then do.
     """
 
     code: str
@@ -49,6 +50,7 @@ class Language:
     numbers: NumberWords
     imperatives: frozenset[str]
     impersonal: frozenset[str]
+    clitics: frozenset[str]
     copulas: frozenset[str]
     pronouns: frozenset[str]
     determiners: frozenset[str]
