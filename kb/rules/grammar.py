@@ -16,13 +16,12 @@ from kb.rules import store
 if TYPE_CHECKING:
     from lark import Token, Tree
 
-NAME = "rules"
 
 
 @functools.lru_cache(maxsize=1)
 def parser() -> lark.Lark:
     """The parser, from the kept tables where grammar and lark are the same as when they were made."""
-    text = grammar(NAME)
+    text = grammar("rules")
     key = hashlib.sha256(f"{lark.__version__}\n{text}".encode()).digest()
     kept = store.get("rules-grammar", key)
     if kept is not None:
