@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, TypedDict
+from typing import TypedDict
 
 from kb.answers.basis import rule_or_editorial
+from kb.errors import PuedoError
 from kb.graph.walk import subexpressions
 from kb.rules.expressions import Expr, FactRef, Literal, TableRef
 from kb.rules.model import Concludes, Game, Rule, Table
 from kb.ruling.model import CONFLICT, Proof, Ruling, Situation
+from kb.source.cites import resolve
 
 BOARD = "board"
 
@@ -26,18 +28,11 @@ class Cite(TypedDict):
 
 def cite(source: str) -> Cite:
     """The place of one source id; an id that no source map knows keeps its document and nothing else."""
-    found = _resolve(source)
-    if found is None:
-        return Cite(doc=source.partition(":")[0], line=None, id=source, heading="", clause="")
-    return Cite(doc=found.doc, line=found.line, id=found.id, heading=found.heading or "", clause=found.clause or "")
-
-
-def _resolve(source: str) -> Any:
     try:
-        from kb.source.cites import resolve
-    except ImportError:
-        return None
-    return resolve(source)
+        found = resolve(source)
+    except PuedoError:
+        return Cite(doc=source.partition(":")[0], line=None, id=source, heading="", clause="")
+    return Cite(doc=found.doc, line=found.line, id=found.id, heading=found.heading, clause=found.clause)
 
 
 def cites_of(game: Game, ruling: Ruling, situation: Situation | None = None) -> list[Cite]:

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from kb.answers.names import fill, name_of, number_text, question_of, value_label, value_text
+from kb.answers.names import name_of, number_text, question_of, value_label, value_text
 from kb.answers.outcomes import number
 from kb.answers.phrases import Both, both, say
 from kb.errors import LANGUAGES
 from kb.rules.expressions import Value
-from kb.rules.model import Fact, Game, Number, OneOf, SetOf, YesNo
+from kb.rules.model import Game, Number, OneOf, SetOf, YesNo
 from kb.ruling.model import Key
 
 #: How many options a question shows; the others are still accepted.
@@ -32,22 +32,10 @@ def fact_object(game: Game, key: Key) -> dict[str, object]:
 
 
 def stated(game: Game, key: Key, value: Value) -> Both:
-    """What a stated fact says: in the players' own words where the fact has them, else "name: value"."""
-    fact = game.facts.get(key[0])
-    shown = value_text(game, value, fact)
+    """What a stated fact says: "name: value"."""
+    shown = value_text(game, value, game.facts.get(key[0]))
     name = name_of(game, key)
-    out = {}
-    for lang in LANGUAGES:
-        own = _own_words(game, fact, key, value, lang) if fact is not None else None
-        out[lang] = own or say("fact is", lang, name=name[lang], value=shown[lang])
-    return out
-
-
-def _own_words(game: Game, fact: Fact, key: Key, value: Value, lang: str) -> str | None:
-    for phrase in fact.phrases:
-        if phrase.lang == lang and phrase.value is not None and phrase.value == value and "{n}" not in phrase.pattern:
-            return fill(game, phrase.pattern, lang, fact.params, key[1])
-    return None
+    return {lang: say("fact is", lang, name=name[lang], value=shown[lang]) for lang in LANGUAGES}
 
 
 def question_object(game: Game, key: Key) -> dict[str, object]:

@@ -118,16 +118,27 @@ def _of_key(game: Game, key: Key, texts: Texts, params: Sequence[str]) -> Both:
 
 
 def name_of(game: Game, key: Key) -> Both:
-    """The noun phrase of a fact or decision with its arguments; its id in words where it has none."""
+    """What a fact or decision is called: its noun phrase, an act's infinitive, else its id in words."""
     owner = owner_of(game, key)
-    if owner is None or not owner.name:
-        return dict.fromkeys(LANGUAGES, " ".join([key[0].replace("-", " "), *(f"({arg})" for arg in key[1])]))
-    return _of_key(game, key, owner.name, owner.params)
+    if owner is not None and owner.name:
+        return _of_key(game, key, owner.name, owner.params)
+    if isinstance(owner, Decision) and owner.act and owner.question:
+        return _of_key(game, key, owner.question, owner.params)
+    if isinstance(owner, Fact) and owner.act is not None:
+        act = name_of(game, (owner.act, key[1]))
+        return {lang: say("done", lang, act=act[lang]) for lang in LANGUAGES}
+    return dict.fromkeys(LANGUAGES, " ".join([key[0].replace("-", " "), *(f"({arg})" for arg in key[1])]))
 
 
-def question_of(game: Game, key: Key) -> Both:
-    """The question that asks for a fact or a decision; its name with question marks where it has none."""
+def question_of(game: Game, key: Key, mood: str = "may") -> Both:
+    """The question that asks for a fact or a decision; its name with question marks where it has none.
+
+    mood: how an act is asked, "may" or "must".
+    """
     owner = owner_of(game, key)
+    if isinstance(owner, Decision) and owner.act:
+        act = name_of(game, key)
+        return {lang: say(f"{mood} I", lang, act=act[lang]) for lang in LANGUAGES}
     if owner is not None and owner.question:
         return _of_key(game, key, owner.question, owner.params)
     name = name_of(game, key)

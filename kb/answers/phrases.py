@@ -77,6 +77,10 @@ _PHRASES: dict[str, tuple[str, str]] = {
     "which game": ("¿De qué juego hablas: {games}?", "Which game do you mean: {games}?"),
     "off-topic text": ("Eso no es de las reglas que hay aquí", "That is not part of the rules that are here"),
     "unclear text": ("No he entendido bien qué preguntas", "I have not understood well enough what you ask"),
+    # Acts: the slot holds an infinitive.
+    "may I": ("¿Se puede {act}?", "Is it allowed to {act}?"),
+    "must I": ("¿Es obligatorio {act}?", "Is it required to {act}?"),
+    "done": ("se ha hecho esto: {act}", "this was done: {act}"),
     # Stating a fact.
     "fact is": ("{name}: {value}", "{name}: {value}"),
     # Labels of the terminal's parts.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import PurePath
 
+from kb.errors import PuedoError
 from kb.graph import ids
 from kb.graph.formal import formal, value
 from kb.graph.model import Graph, join
@@ -37,6 +38,7 @@ from kb.rules.model import (
     SwitchesOff,
     Texts,
 )
+from kb.source.cites import resolve
 
 
 def build(game: Game) -> Graph:
@@ -66,6 +68,15 @@ def build_all(games: Iterable[Game]) -> Graph:
                     join(whole, ids.shared(game, "decision", decision.id), target, "same-as")
     whole.graph["games"] = [game.id for game in games]
     return whole
+
+
+def _place(source: str) -> dict[str, str | int]:
+    """Where a clause stands, as far as the source maps know it."""
+    try:
+        found = resolve(source)
+    except PuedoError:
+        return {"doc": source.partition(":")[0]}
+    return {"doc": found.doc, "line": found.line, "heading": found.heading, "clause": found.clause}
 
 
 class _Builder:
@@ -107,7 +118,7 @@ class _Builder:
                 self.graph.nodes[node]["board"] = True
                 continue
             if source not in self.graph:
-                self.graph.add_node(source, type="clause", doc=source.partition(":")[0])
+                self.graph.add_node(source, type="clause", **_place(source))
             join(self.graph, node, source, type_)
 
     def _declare_shared(self) -> None:

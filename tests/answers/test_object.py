@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from kb.answers.names import name_of, question_of
 from kb.answers.object import VERDICTS, answer_object, no_ruling
 from kb.rules.model import Game, Texts
 from kb.ruling.model import (
@@ -79,7 +80,7 @@ def test_usual_case_has_what_turns_it_and_what_was_assumed(game: Game, problems:
     assert answer["text"]["es"] == "Sí. Se puede atracar. Pero si el muelle está lleno: no."
     assert answer["text"]["en"] == "Yes. You may dock. But if the dock is full: no."
     assert answer["assumed"][0]["value"] is False
-    assert answer["assumed"][0]["text"] == {"es": "queda sitio en el muelle", "en": "the dock has room"}
+    assert answer["assumed"][0]["text"] == {"es": "el muelle está lleno: no", "en": "the dock is full: no"}
     assert answer["unless"][0]["verdict"] == "no"
     assert answer["unless"][0]["reasons"] == ["harbour.docking.full-dock"]
     assert answer["unless"][0]["conditions"][0]["facts"][0]["given"] == "full"
@@ -317,3 +318,10 @@ def test_the_schema_names_every_verdict(problems: Problems, game: Game) -> None:
         assert problems({**answer, "verdict": verdict}) == []
     assert problems({**answer, "verdict": "maybe"}) and problems({**answer, "odd": 1})
     assert problems({key: item for key, item in answer.items() if key != "cites"})
+
+
+def test_acts_are_named_by_their_infinitive_and_asked_in_their_mood(game: Game) -> None:
+    assert name_of(game, DOCK) == {"es": "atracar", "en": "dock"}
+    assert question_of(game, DOCK) == {"es": "¿Se puede atracar?", "en": "Is it allowed to dock?"}
+    assert question_of(game, DOCK, "must") == {"es": "¿Es obligatorio atracar?", "en": "Is it required to dock?"}
+    assert name_of(game, ("done dock", ()))["es"] == "se ha hecho esto: atracar"
