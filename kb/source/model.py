@@ -18,6 +18,7 @@ class Statement:
     id: the clause's name; ids: all the clauses that the sentence holds, id first.
     clause: the numbers of the lists it stands in, joined by stops ("2.a.1"), or its label; "" where there is none.
     numbers, conditions, exceptions, terms: as they stand in the sentence, in order.
+    optional: it stands under "optional" or "advanced". opens: a heading that begins a section.
     """
 
     id: str
@@ -35,6 +36,7 @@ class Statement:
     terms: tuple[str, ...] = ()
     ids: tuple[str, ...] = ()
     optional: bool = False
+    opens: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,7 @@ class Line:
     role: title, subtitle, subheading, contents, item, paragraph, or a reason to drop it (date, chrome, page, ornament).
     start, end: offsets without the white space around. body: offset of the first character after marker, marks and label.
     marker: type and value ("number", "2"), None where it has none. scope: "optional", "advanced" or None.
-    remark: "note", "example", "definition" or None. lead: it opens a list. level: heading depth, 1 the highest.
+    remark: "note", "example", "definition" or None. lead: it opens a list.
     """
 
     role: str
@@ -83,10 +85,13 @@ class Line:
 
 @dataclass(slots=True)
 class Place:
-    """Where in the document a line stands: heading, clause path and what the lists above it put it under."""
+    """Where in the document a line stands: heading, clause path and what the lists above it put it under.
+
+    path: (marker type, value, optional) of each list it is in. scope: a subheading makes all optional that is deeper than
+    scope_depth, until a title or a list item above it.
+    """
 
     heading: str = ""
-    clause: str = ""
     optional: bool = False
     in_contents: bool = False
     path: list[tuple[str, str, bool]] = field(default_factory=list)

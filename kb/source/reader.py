@@ -34,7 +34,6 @@ def read(text: str) -> Reading:
     statements: list[Statement] = []
     place = Place()
     for line, origin in zip(found, origins, strict=True):
-        number = bisect_right(starts, line.start)
         if line.role in _REASONS:
             dropped.append(Dropped(line.start, line.end, _REASONS[line.role]))
         elif origin is not None:
@@ -42,7 +41,6 @@ def read(text: str) -> Reading:
         else:
             _move(place, line, text)
             statements.extend(_statements(text, line, place, main_lang, starts))
-        assert number > 0
     return Reading(tuple(statements), tuple(dropped))
 
 
@@ -73,9 +71,9 @@ def _move(place: Place, line: Line, text: str) -> None:
         if depth < place.scope_depth:
             place.scope = False
         place.path.append((kind, value, optional))
-    elif line.label is not None or not line.remark:
-        # A paragraph of its own ends the lists before it, unless it only remarks on their last item.
-        pass
+    elif line.remark is None:
+        # A paragraph of its own ends the lists before it; an example or a note belongs to their last item.
+        place.path.clear()
     place.optional = place.scope or optional or any(part[2] for part in place.path)
 
 
@@ -88,7 +86,7 @@ def _clause(place: Place, line: Line) -> str:
 def _statements(text: str, line: Line, place: Place, main_lang: str, starts: Sequence[int]) -> Iterator[Statement]:
     number = bisect_right(starts, line.start)
     if line.role in ("title", "subtitle", "subheading", "contents"):
-        yield Statement("", line.start, line.end, number, main_lang, place.heading, "", "heading", optional=place.optional)
+        yield Statement("", line.start, line.end, number, main_lang, place.heading, "", "heading", optional=place.optional, opens=line.role in ("title", "contents"))
         return
     clause = _clause(place, line)
     lang = _language(text[line.body : line.end], main_lang)
