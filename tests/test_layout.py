@@ -14,7 +14,7 @@ KB = ROOT / "kb"
 
 STAGES = ["text", "source", "rules", "graph", "ruling", "asking", "answers", "proofing", "checking", "cli"]
 # Read by every stage, reading none.
-FOUNDATIONS = {"errors", "files", "resources"}
+FOUNDATIONS = {"errors", "files", "jsontext", "resources"}
 NOT_CODE = {"games", "_grammar"}
 LONGEST = 400
 TOP_LEVEL = {"kb", "grammar", "site", "scripts", "tests"}

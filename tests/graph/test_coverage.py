@@ -67,17 +67,14 @@ def test_listing(
     assert "1/3" in shown and "rule 1" in shown
 
 
-def test_a_known_document_has_the_clauses_of_its_map(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
+def test_a_known_document_has_the_clauses_of_its_map(
+    shared: Path, monkeypatch: pytest.MonkeyPatch, game: Game
+) -> None:
     from kb.source.cites import source_map
 
-    seeds = sorted((Path(__file__).parents[3] / "shared" / "seeds").glob("003_*.txt"))
-    if not seeds:
-        import os
-
-        assert os.environ.get("CI") != "true"
-        pytest.skip("needs ../shared/seeds")
     monkeypatch.setattr(graph_command, "chosen_games", lambda name: [game])
-    clauses, stray = command.covered(seeds[0].read_bytes().decode("utf-8"), "003")
+    text = next((shared / "seeds").glob("003_*.txt")).read_bytes().decode("utf-8")
+    clauses, stray = command.covered(text, "003")
     assert [one.id for one in clauses] == list(source_map("003").ids)
     assert stray == []
 
