@@ -40,11 +40,11 @@ def cites_of(game: Game, ruling: Ruling, situation: Situation | None = None) -> 
 
     Where several statements stand in one line, all but the first come after the other lines.
     """
-    found: dict[str, None] = {}
     reasons = list(ruling.reasons) or _clashing(ruling)
-    for source in _ordered(game, ruling, reasons, situation or {}):
-        if source != BOARD:
-            found.setdefault(source)
+    left_out = {BOARD, *_sources(game, ruling.beaten)} - set(_sources(game, reasons))
+    found = dict.fromkeys(
+        source for source in _ordered(game, ruling, reasons, situation or {}) if source not in left_out
+    )
     first: list[Cite] = []
     again: list[Cite] = []
     lines: set[tuple[str, int | None]] = set()
@@ -65,8 +65,7 @@ def _clashing(ruling: Ruling) -> list[str]:
 def _ordered(game: Game, ruling: Ruling, reasons: list[str], situation: Situation) -> Iterator[str]:
     yield from _sources(game, reasons)
     if ruling.ruled is not None:
-        clash, editorial = ruling.ruled
-        yield from _sources(game, [*clash, editorial])
+        yield from _sources(game, [ruling.ruled[1]])
     for reason in reasons:
         rule = game.rules.get(reason)
         if rule is not None:

@@ -151,6 +151,7 @@ def test_ruled_clash_opens_with_the_clash_and_gives_the_reason(game: Game, probl
     assert answer["ruled"]["clash"] == ["harbour.docking.tie-buyer", "harbour.docking.tie-seller"]
     assert answer["ruled"]["editorial"] == "harbour.docking.tie"
     assert "readings" not in answer
+    assert [cite["id"] for cite in answer["cites"]] == ["900:bid.2"]  # 900:bid.3 was beaten
 
 
 def test_a_reading_is_said_openly(game: Game, problems: Problems) -> None:
