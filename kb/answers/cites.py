@@ -41,7 +41,7 @@ def cites_of(game: Game, ruling: Ruling, situation: Situation | None = None) -> 
     Where several statements stand in one line, all but the first come after the other lines.
     """
     reasons = list(ruling.reasons) or _clashing(ruling)
-    left_out = {BOARD, *_sources(game, ruling.beaten)} - set(_sources(game, reasons))
+    left_out = {BOARD} | (set(_sources(game, ruling.beaten)) - set(_sources(game, reasons)))
     found = dict.fromkeys(
         source for source in _ordered(game, ruling, reasons, situation or {}) if source not in left_out
     )

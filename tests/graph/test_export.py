@@ -11,6 +11,8 @@ from xml.etree import ElementTree
 
 import networkx as nx
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from kb.graph.build import build
 from kb.graph.export import EXPORTS, to_dot, to_graphml, to_json
@@ -104,3 +106,18 @@ def test_dot_has_every_node_and_edge(graph: Graph) -> None:
     assert sum(" -> " in line for line in lines) == graph.number_of_edges()
     assert sum(" [label=" in line and " -> " not in line for line in lines) == len(graph)
     assert '[label="beats (layer)"];' in to_dot(graph)
+
+
+@given(texts=st.lists(st.text(max_size=40), min_size=1, max_size=5))
+@settings(max_examples=150)
+def test_any_text_survives_every_format(texts: list[str]) -> None:
+    graph = Graph()
+    for index, text in enumerate(texts):
+        graph.add_node(f"n{index}", type="rule", es=text, values=[text])
+        graph.add_edge(f"n{index}", "n0", key="reads", type="reads", says=text)
+    root = ElementTree.fromstring(to_graphml(graph))
+    assert len(list(root.iter("{http://graphml.graphdrawing.org/xmlns}node"))) == len(texts)
+    assert [node["es"] for node in json.loads(to_json(graph))["nodes"]] == texts
+    for line in to_dot(graph).splitlines():
+        bare = re.sub(r'"(?:[^"\\]|\\.)*"', "", line)
+        assert '"' not in bare and "\\" not in bare, line
