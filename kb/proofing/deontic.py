@@ -28,7 +28,8 @@ def _turned_positive(has: Side, lacks: Side) -> bool:
     """The word that takes the place of a lost negation: always for never, every or any for no."""
     if _by(has, "never") > _by(lacks, "never"):
         return len(lacks.hard("always")) > len(has.hard("always"))
-    return _no_words(has) > _no_words(lacks) and (surplus(lacks, has, "all") > 0 or _any(lacks) > _any(has))
+    concord = language(lacks.lang).negative_concord
+    return _no_words(has) > _no_words(lacks) and (surplus(lacks, has, "all") > 0 or (concord and _any(lacks) > _any(has)))
 
 
 def _anyone_for_no_one(has: Side, lacks: Side) -> bool:

@@ -57,13 +57,13 @@ def _parser() -> Lark:
     return Lark(grammar("skeleton"), parser="lalr", lexer=_TagLexer, propagate_positions=False)
 
 
-def groups_of(found: Sequence[fold.Token], marks: Sequence[Mark], clitics: frozenset[str] | None) -> list[Group]:
+def groups_of(found: Sequence[fold.Token], marks: Sequence[Mark], affirmers: frozenset[str] | None) -> list[Group]:
     """The verb groups and negations of a text, in order; linear.
 
     found: the tokens; marks: the marks of the deontic layer; concord: are negative words after a negation part of it
     ("no ... nadie" is one negation)?
     """
-    stream = _stream(found, marks, clitics)
+    stream = _stream(found, marks, affirmers)
     try:
         tree = _parser().parse(stream)  # type: ignore[arg-type]
     except UnexpectedInput:  # the grammar takes any sequence of its tags; a gap in it must not stop a reader
@@ -87,32 +87,34 @@ def _group(tree: Tree[Token], found: Sequence[fold.Token]) -> Group:
                  found[last - 1].end, any(leaf.type in _VERBS for leaf in core))
 
 
-def _stream(found: Sequence[fold.Token], marks: Sequence[Mark], clitics: frozenset[str] | None) -> list[Token]:
+def _stream(found: Sequence[fold.Token], marks: Sequence[Mark], affirmers: frozenset[str] | None) -> list[Token]:
     """Tags as Lark tokens; `line` holds the first token's position, `column` the position after the last one."""
     out: list[Token] = []
     at = {mark.first: mark for mark in marks}
-    i, opening, negated, modal = 0, True, False, False
+    i, opening, negated, affirmed = 0, True, False, False
     while i < len(found):
         mark = at.get(i)
         terminal = _terminal(mark) if mark else None
         if found[i].kind == "mark" and found[i].text in _BREAKS:
             out.append(_token("BREAK", i, i + 1))
-            opening, negated, modal = True, False, False
+            opening, negated, affirmed = True, False, False
         elif terminal is None or mark is None:
             last = mark.last if mark else i + 1
             if not out or out[-1].type != "WORD":
                 out.append(_token("WORD", i, last))
             opening = opening and "if" in (mark.tags if mark else ()) or found[i].folded in ("if", "si", "that", "que", "and", "y")
+            if affirmers is not None and found[i].folded in affirmers:
+                affirmed = True
             if found[i].folded in _RESET:
-                negated = modal = False
+                negated = affirmed = False
             elif mark and "without" in mark.tags:
                 negated = True
             i = last
             continue
         else:
-            modal = modal or terminal in ("MAY", "MUST", "HAVE") or (clitics is not None and found[i].folded in clitics)
+            affirmed = affirmed or terminal in _VERBS or (affirmers is not None and found[i].folded in affirmers)
             if terminal in ("NOT", "NEVER", "NOBODY"):
-                if clitics is not None and (negated or (modal and terminal == "NOBODY")) and terminal != "NOT":
+                if affirmers is not None and terminal != "NOT" and (negated or affirmed):
                     terminal = "LIGHT"
                 elif terminal == "NOBODY" and not opening:
                     terminal = "NOR"

@@ -15,7 +15,7 @@ from kb.text.fold import Token
 from kb.text.languages import language
 
 LAYERS: Mapping[str, tuple[str, ...]] = {
-    "deontic": ("may", "must", "have", "needs", "may not", "must not", "need not", "not", "never", "nobody", "no", "without", "light"),
+    "deontic": ("may", "must", "have", "needs", "may not", "must not", "need not", "not", "never", "nobody", "no", "without", "skip", "light"),
     "clause": ("except", "if", "when"),
     "bound": ("least", "most", "more", "fewer"),
     "time": ("before", "after"),

@@ -24,10 +24,11 @@ _DEONTIC = {
                        "may opt not to, not have any obligation"),
     "not": listed("not, isn't, aren't, doesn't, don't, didn't, wasn't, weren't, hasn't, haven't, hadn't, won't, wouldn't, no longer, not yet, not * either"),
     "without": listed("without"),
+    "skip": listed("no more|less|fewer|later|higher|greater than, not more|less|fewer than, not only, not just, no matter, no sooner"),
     "never": listed("never, at no time, under no circumstances, in no case, in no way, not ever, never ever"),
     "nobody": listed("nobody, no one, none, neither, nothing, nowhere, no player|players, no-one"),
     "no": listed("no"),
-    "not~": listed("lack|lacks|lacking, fail|fails|failed|failing to?, ignore|ignores|ignoring|ignored, impossible, unable, no other, none but, but not, whether or not, or not, not only, not just, not including, not counting, refuse|refuses|refusing|refused, forgo|forgoes, decline|declines, instead of, rather than, empty, unoccupied, free of, nothing but, no more|less|fewer|later than, not more|less|fewer|later than, no matter, free from, immune, safe, exempt, exempted, devoid, prevent|prevents|prevented, protect|protects|protected, avoid|avoids, absent, absence, missing, invalid, barred, excluded, excluding, denied, unused, uncontrolled, void, non, unclaimed, useless, worthless, unlimited, ineffective, inactive, unaffected, unchanged, unarmed, nullified, negated, zero, forfeit, forfeits, abstain, unopposed, uncontested, refrain, unharmed, survive|survives|survived, remember, unfinished, unowned, neither, loose, leftover, incomplete, incorrect, undefended, from being, outside"),
+    "not~": listed("lack|lacks|lacking, fail|fails|failed|failing to?, ignore|ignores|ignoring|ignored, impossible, unable, none but, but not, not including, not counting, refuse|refuses|refusing|refused, forgo|forgoes, decline|declines, instead of, rather than, empty, unoccupied, free of, nothing but, free from, immune, safe, exempt, exempted, devoid, prevent|prevents|prevented, protect|protects|protected, avoid|avoids, absent, absence, missing, invalid, barred, excluded, excluding, denied, unused, uncontrolled, void, non, unclaimed, useless, worthless, unlimited, ineffective, inactive, unaffected, unchanged, unarmed, nullified, negated, zero, forfeit, forfeits, abstain, unopposed, uncontested, refrain, unharmed, survive|survives|survived, remember, unfinished, unowned, neither, loose, leftover, incomplete, incorrect, undefended, from being, outside, unallied, unsold, unplaced, unspent, unplayed, unrevealed, undamaged, unavailable, unpaid, unknown, unseen, uninvolved, unprotected, unguarded, unrelated, unresolved, unmodified, unexplored, whether or not, or not"),
     "not~~": listed("stop|stops|stopped, skip|skips|skipped, cancel|cancels|cancelled, unless, except, other than, apart from, except for, aside from, else, otherwise, hidden, out of, too, different, spare, unlike, only if, only when, nor, sole"),
 }
 _CLAUSES = {
@@ -36,9 +37,9 @@ _CLAUSES = {
     "except~": listed("only if|when|where, if not, no other, otherwise, until, rather than, instead of, not including, not counting, else, without, besides, unlike, none but, outside, but only, non"),
     "except~~": listed("but, provided, beyond, already, safe, different"),
     "if": listed("if, only if, if not, even if, provided, provided that, providing, in case, in the event, on condition, so long as, as long as, if no, ^ should, whether"),
-    "when": listed("when, only when, even when, whenever, while, during, once the|a|all|you|he|she|it|they|every|your|his|her|their|both|each|no|any|someone|that|this|another|revealed|played|placed|used, as soon as, any time, every time, each time, whilst, in the course of, at any time"),
-    "if~": listed("should, unless, where, wherever, upon, on *ing, with no, whoever, whichever, whatever, by *ing, having, otherwise, ties, tie, tied, of a tie, in case of a tie, in the event of a tie, on a tie, once, in a tie, a player with, a player who, those who, anyone who, after *ing, before *ing, with a|an|one|two|three|any, without, ^ *ing, at the start|end|beginning, after the, before the, after, before, then, until"),
-    "if~~": listed("who, whose, that, which, for each|every, throughout, with, given, those, anyone, even, from, since, at, within, in"),
+    "when": listed("when, only when, even when, whenever, while, once the|a|all|you|he|she|it|they|every|your|his|her|their|both|each|no|any|someone|that|this|another|revealed|played|placed|used, as soon as, every time, each time, whilst, any time you|a|an|the|your|one|another|someone|somebody"),
+    "if~": listed("should, unless, where, wherever, upon, on *ing, with no, whoever, whichever, whatever, by *ing, having, otherwise, ties, tie, tied, of a tie, in case of a tie, in the event of a tie, on a tie, once, in a tie, a player with, a player who, those who, anyone who, after *ing, before *ing, with a|an|one|two|three|any, ^ *ing, at the start|end|beginning, after the, before the, after, before, then, until"),
+    "if~~": listed("who, whose, that, which, for each|every, throughout, with, given, those, anyone, even, from, since, at, within, in, during, in the course of, without, any time, whom"),
 }
 _COMPARISONS = {
     "least": listed("at least, or more, or higher, or greater, or better, no fewer|less than, not fewer|less than, minimum, minimum of, at a minimum, a minimum of, equal or exceed, equals or exceeds"),
@@ -58,7 +59,7 @@ _COMPARISONS = {
     "before~": listed("previous, until, first, already, yet, former, formerly, till, by the time"),
     "before~~": listed("last, still, start, beginning, begin|begins, by, then, up to"),
     "after~": listed("then, once, next, when, upon, on *ing, having, following, follow|follows|followed, finally, as soon as, until, behind, since, as a result"),
-    "after~~": listed("already, by, end, ends, ended, over, lastly, from, immediately, second, at, if, below, finished, completed"),
+    "after~~": listed("already, end, ends, ended, over, immediately, second, finished, completed"),
 }
 _QUANTIFIERS = {
     "all": listed("all, every, each, everyone, everybody, everything, all of, entire, whole, every one, everyone else"),
@@ -91,7 +92,7 @@ _ACTORS = {
 
 _FRAMES = {
     "frame": listed("turn, turns, phase, phases, round, rounds, step, steps, stage"),
-    "frame~": listed("turn|turns up|traitor|over|into|around|back|it|them|out|to|away, time, times, play, moment, game, go, now, every, then, when, during, once, while, again"),
+    "frame~": listed("^ turn, turn|turns up|traitor|over|into|around|back|it|them|out|to|away, time, times, play, moment, game, go, now, every, then, when, during, once, while, again"),
     "any": listed("any, anyone, anybody, anything"),
     "always": listed("always"),
 }
@@ -121,7 +122,8 @@ LANGUAGE = Language(
         "set share ship shuffle skip spend stack start stop store subtract swap switch take tell tie total trade turn use wait write retreat resume sort"
     ),
     impersonal=frozenset(),
-    clitics=frozenset(),
+    affirmers=frozenset(),
+    before_pronoun_one=wordset("the this that extra another no each every which any some other first last new"),
     copulas=wordset("is are was were am be isn't aren't"),
     pronouns=wordset("you he she they it we i who whoever everyone anyone nobody each"),
     determiners=wordset("the a an each every any no all both this that these those his her their your its our one some"),

@@ -26,20 +26,21 @@ _DEONTIC = {
                        "nada le|lo|les|te obliga, no existe obligacion, no le|les|te hace falta, no se necesita|necesitan"),
     "not": listed("no, ya no, todavia no, aun no, tampoco"),
     "without": listed("sin"),
+    "skip": listed("no solo, no solamente, no obstante, no mas de, no menos de, a no ser, no importa"),
     "never": listed("nunca, jamas, en ningun caso, de ningun modo, en ningun momento, bajo ningun concepto, bajo ninguna circunstancia, de ninguna manera, nunca jamas, en modo alguno"),
     "nobody": listed("nadie, ninguno, ninguna, nada, ningun jugador, ninguna jugadora"),
     "no": listed("ningun, ninguna, ningunos, ningunas"),
-    "not~": listed("carece, carecen, ignora, ignoran, ignorar, ignoras, imposible, renuncia, renuncian, renunciar, renuncias, vacio, vacia, vacios, vacias, desocupado, desocupada, o no, como si no, si no que, no solo, no solamente, no obstante, a no ser que, no mas de|que, no menos de|que, como no sea, mientras no, exento, exenta, exentos, a salvo, inmune, inmunes, impide, impiden, impedir, evita, evitan, evitar, en vez de, en lugar de, falta, faltan, falte, ausencia, niega, negarse, se niega, negado, no * mas que, no mas que, deja de, dejan de, dejar de, sino, sino que, otra cosa que, incompleto, incompleta, no tanto, ilimitado, ilimitada, invalido, invalida, inutil, inutiles, inservible, inservibles, desarmado, nulo, nula, cero, excluido, excluidos, excluyendo, sobrevive, sobreviven, protege, protegen, protegido, protegida, protegidos, desiste, abstenerse, se abstiene, intacto, intacta, abstiene, impedido, se salva, rechaza, rechazar, rechazan, incumple, incumplir, siquiera, sobrante"),
-    "not~~": listed("libre, libres, libre de, anula, anulan, cancela, excepto, salvo, salvo que, distinto, distinta, distintos, distintas, diferente, diferentes, a menos que, oculto, oculta, fuera de, demasiado, demasiada, demasiados, demasiadas, menos, mas que, aparte de, solo si, ni, unico, unica, unicos, unicas, incapaz"),
+    "not~": listed("carece, carecen, ignora, ignoran, ignorar, ignoras, imposible, renuncia, renuncian, renunciar, renuncias, vacio, vacia, vacios, vacias, desocupado, desocupada, si no que, como no sea, mientras no, exento, exenta, exentos, a salvo, inmune, inmunes, impide, impiden, impedir, evita, evitan, evitar, en vez de, en lugar de, falta, faltan, falte, ausencia, niega, negarse, se niega, negado, no * mas que, no mas que, deja de, dejan de, dejar de, sino, sino que, otra cosa que, incompleto, incompleta, no tanto, ilimitado, ilimitada, invalido, invalida, inutil, inutiles, inservible, inservibles, desarmado, nulo, nula, cero, excluido, excluidos, excluyendo, sobrevive, sobreviven, protege, protegen, protegido, protegida, protegidos, desiste, abstenerse, se abstiene, intacto, intacta, abstiene, impedido, se salva, rechaza, rechazar, rechazan, incumple, incumplir, siquiera, sobrante, unico, unica, unicos, unicas, a no ser que, o no un|una|el|la|los|las|en, quiera|quieras|quieran|quieres o no"),
+    "not~~": listed("libre, libres, libre de, anula, anulan, cancela, excepto, salvo, salvo que, distinto, distinta, distintos, distintas, diferente, diferentes, a menos que, oculto, oculta, fuera de, demasiado, demasiada, demasiados, demasiadas, menos, mas que, aparte de, solo si, ni, incapaz"),
 }
 _CLAUSES = {
     "except": listed("salvo, salvo que|si|cuando, excepto, excepto si|cuando|que, a menos que, a no ser que, como no sea, con la excepcion de, a excepcion de, exceptuando, exceptuado, exceptuada, exceptuados, menos cuando|si|que|los|las|el|la|en|a|al, excepcion, excepciones, con excepcion de, quitando, aparte de, excluyendo"),
     "except~": listed("si no, solo si|cuando, sin, en lugar de, en vez de, mas que, otra cosa que, hasta que, sin contar, mientras no, distinto de, distinta de, distintos de, distintas de, siempre que, con tal de, de no, al margen de, que no sea|sean|este|esten, sino, no sea|sean, sino que, fuera de"),
     "except~~": listed("menos, pero, a salvo, diferente, diferentes, ya, otro, otra"),
     "if": listed("si, solo si, si no, aun si, incluso si, en caso de, en caso de que, en el caso de, en el caso de que, a condicion de, con tal de, con tal de que, siempre que, siempre y cuando, con que, tanto si, si hay|en caso de empate, si se produce empate"),
-    "when": listed("cuando, solo cuando, incluso cuando, mientras, mientras no, durante, una vez que, una vez *ado|*ada|*ados|*adas|*ido|*ida|*idos|*idas, en cuanto, tan pronto como, cada vez que, a medida que, en el momento en que, en el momento de, en el transcurso de, aun cuando"),
-    "if~": listed("salvo, salvo que, a menos que, donde, quien, quienes, el que, la que, los que, las que, al *ar, al *er, al *ir, al *arse, al *erse, al *aros, al *irse, tras, despues de, antes de, despues, antes, hasta *arla, hasta *ar, a la hora de, a no ser que, todo el que, en caso de empate, en caso contrario, de no, incluso, como si no, llegado, empate, empates, con un|una|dos|tres, luego, entonces, a lo largo, al final|principio|comienzo|acabar, sin, hasta que, hasta"),
-    "if~~": listed("que, cuanto, excepto, como, con, por cada, al, aunque, en, a partir, de *ar, de *er, para *ar, cual"),
+    "when": listed("cuando, solo cuando, incluso cuando, mientras, mientras no, una vez que, una vez *ado|*ada|*ados|*adas|*ido|*ida|*idos|*idas, en cuanto, tan pronto como, cada vez que, a medida que, en el momento en que, en el momento de, aun cuando"),
+    "if~": listed("salvo, salvo que, a menos que, donde, el que, la que, los que, las que, al *ar, al *er, al *ir, al *arse, al *erse, al *aros, al *irse, tras, despues de, antes de, despues, antes, hasta *arla, hasta *ar, a la hora de, a no ser que, todo el que, en caso de empate, en caso contrario, de no, incluso, como si no, llegado, empate, empates, con un|una|dos|tres, luego, entonces, a lo largo, al final|principio|comienzo|acabar, hasta que, hasta"),
+    "if~~": listed("que, cuanto, excepto, como, con, por cada, al, aunque, en, a partir, de *ar, de *er, para *ar, cual, durante, en el transcurso de, sin, quien, quienes"),
 }
 _COMPARISONS = {
     "least": listed("al menos, como minimo, por lo menos, o mas, o mayor, o superior, no menos de, minimo, minima, minimo de, un minimo de, cuando menos, igual o superior, igual o mayor"),
@@ -59,11 +60,11 @@ _COMPARISONS = {
     "before~": listed("previo, previa, previos, anteriormente, hasta, hasta que, primero, anterior, anteriores, todavia, aun, ya, adelantada"),
     "before~~": listed("primera, primer, ultimo, ultima, comienzo, inicio, principio, empieza, empezar, comenzar, luego"),
     "after~": listed("tras, luego, entonces, a continuacion, acto seguido, una vez, una vez que, cuando, al *ar, al *er, al *ir, al *arse, al *irse, al *erse, siguiente, siguientes, proximo, proxima, desde, a partir, en cuanto, detras, por ultimo, finalmente, seguido, recien, mas adelante, en adelante, a los, tan pronto, nada mas"),
-    "after~~": listed("final, fin, acaba, termina, ya, segundo, hasta, sigue, siguen, si, asi, de inmediato"),
+    "after~~": listed("final, fin, acaba, termina, ya, segundo, de inmediato"),
 }
 _QUANTIFIERS = {
     "all": listed("todo, toda, todos, todas, cada, entero, entera, enteros, enteras, por jugador, cada uno, cada una, todo el mundo, todo el que, todos los que"),
-    "all~": listed("cualquier, cualquiera, cualesquiera, quienquiera, completa, completo, completas, completos, ambos, ambas, total, totales, totalidad, sea cual sea, los dos, las dos, integro, integra, por completo, dondequiera, siempre que, los demas, las demas, cuantos, cuantas, sendos, sendas, integramente, el resto, respectivo, respectiva, respectivamente, al completo, uno a uno, a partes iguales, en conjunto, los|las tres|cuatro|cinco|seis|siete|ocho|nueve|diez"),
+    "all~": listed("cualquier, cualquiera, cualesquiera, quienquiera, completa, completo, completas, completos, ambos, ambas, total, totales, totalidad, sea cual sea, los dos, las dos, integro, integra, por completo, dondequiera, siempre que, los demas, las demas, cuantos, cuantas, sendos, sendas, integramente, el resto, respectivo, respectiva, respectivamente, al completo, uno a uno, a partes iguales, en conjunto, los|las tres|cuatro|cinco|seis|siete|ocho|nueve|diez, toda su, toda tu, por entero"),
     "all~~": listed("siempre, los otros, las otras, juntos, juntas, general, comun, jugadores, cuanto, conjunto, quien, quienes, el que, los que, ninguno, ninguna, ningun, nadie, otro, nunca, demas, otros, otras, entre, mutuamente, de todos modos, suma, por, alguno, alguna, un, una, algun"),
     "only": listed("solo, solos, solas, solamente, unicamente, unico, unica, unicos, unicas, exclusivamente, tan solo, exclusivo, exclusiva, meramente, en exclusiva, no * mas que, nada mas que, solo si, solo cuando"),
     "only~": listed("sola, un solo, una sola, simplemente, salvo, excepto, a menos que, sino, mas que, nada mas, solitario, reservado, reservada, apenas, siquiera, no solo, no solamente, con que, como maximo, como mucho, limitado, solo si"),
@@ -120,7 +121,8 @@ LANGUAGE = Language(
         "resuelva saca saque separa separe sigue siga suma sume sumad tira tire tirad toma tome tomad usa use usad utiliza utilice vuelve vuelva voltea avanza avance elimina elimine empezad conserva conserve"
     ),
     impersonal=frozenset({"se"}),
-    clitics=wordset("se le les me te nos os"),
+    affirmers=wordset("se le les me te nos os hay es son esta estan siempre"),
+    before_pronoun_one=wordset("cada ninguno lo otro todo"),
     copulas=wordset("es son era eran sera seran esta estan fue fueron sea sean"),
     pronouns=wordset("tu usted ustedes el ella ellos ellas nosotros vosotros yo quien quienes cada todos todas ambos nadie"),
     determiners=wordset("el la los las un una unos unas cada todo toda todos todas cualquier ningun ninguna este esta estos estas ese esa su sus tu tus mi"),

@@ -50,7 +50,8 @@ class Language:
     numbers: NumberWords
     imperatives: frozenset[str]
     impersonal: frozenset[str]
-    clitics: frozenset[str]
+    affirmers: frozenset[str]
+    before_pronoun_one: frozenset[str]
     copulas: frozenset[str]
     pronouns: frozenset[str]
     determiners: frozenset[str]
