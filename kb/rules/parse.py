@@ -132,7 +132,7 @@ def _hidden_lines(block: Block) -> Iterator[RulesError]:
         if not line.startswith("    "):
             in_text = bool(_TEXT_LINE.match(line) or _TOLERATES.match(line))
             continue
-        if in_text and _LOOKS_FORMAL.match(stripped) and _is_formal(block, stripped):
+        if in_text and looks_formal(stripped) and _is_formal(block, stripped):
             yield RulesError(
                 "over-indented", Place(block.file, block.chunk.line + index, len(line) - len(line.lstrip()) + 1),
                 f"«{stripped}» parece una línea de la regla, pero está sangrada como si continuara el texto de arriba.",
@@ -140,6 +140,11 @@ def _hidden_lines(block: Block) -> Iterator[RulesError]:
                 "Sángrala con dos espacios; si es de verdad parte del texto, parte la línea por otro sitio.",
                 "Indent it by two blanks; if it is really part of the text, break the line elsewhere.",
             )
+
+
+def looks_formal(line: str) -> bool:
+    """Whether the beginning of a line of prose could be taken for a line of a block."""
+    return _LOOKS_FORMAL.match(line) is not None
 
 
 def _is_formal(block: Block, line: str) -> bool:

@@ -111,7 +111,7 @@ def prose(token: Token) -> tuple[str, str]:
     lines = [line.strip() for line in token.split("\n")]
     kept = [lines[0], *(line for line in lines[1:] if line and not line.startswith("#"))]
     lang, _, rest = " ".join(kept).replace("\t", " ").partition(" ")
-    return lang, rest.strip()
+    return lang, " ".join(rest.split())
 
 
 def variants(text: str) -> tuple[str, ...]:
