@@ -13,7 +13,7 @@ import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -67,7 +67,7 @@ def sentence_hash(sentence: str) -> str:
     return hashlib.sha1(_SPACE.sub(" ", sentence.strip()).encode("utf-8", "replace")).hexdigest()[:8]
 
 
-@lru_cache(maxsize=None)
+@cache
 def source_map(doc: str) -> SourceMap:
     """The map of a document of the project. Raises KeyError for any other name."""
     if doc not in DOCUMENTS:
@@ -81,7 +81,7 @@ def source_map(doc: str) -> SourceMap:
     return SourceMap(data["doc"], data["length"], data["sha1"], rows)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _by_id(doc: str) -> dict[str, Row]:
     return {row.id: row for row in reversed(source_map(doc).rows)}
 
@@ -115,5 +115,7 @@ def _unknown(id: str, doc: str) -> PuedoError:
             "en": f"The known documents are {', '.join(DOCUMENTS)}; `puedo read` gives the names of their clauses.",
         }
     return PuedoError(
-        {"es": f"Ningún documento tiene la cláusula {id!r}.", "en": f"No document has the clause {id!r}."}, id or "?", step
+        {"es": f"Ningún documento tiene la cláusula {id!r}.", "en": f"No document has the clause {id!r}."},
+        id or "?",
+        step,
     )

@@ -14,13 +14,9 @@ class Covered:
     by: tuple[tuple[str, str], ...]
 
 
-def coverage(
-    statement_ids: Iterable[str], restated_by: Mapping[str, Sequence[tuple[str, str]]]
-) -> tuple[Covered, ...]:
+def coverage(statement_ids: Iterable[str], restated_by: Mapping[str, Sequence[tuple[str, str]]]) -> tuple[Covered, ...]:
     """For each clause, in order and once, what restates it. restated_by: clause id -> [(node id, type)]."""
-    return tuple(
-        Covered(id_, tuple(dict.fromkeys(restated_by.get(id_, ())))) for id_ in dict.fromkeys(statement_ids)
-    )
+    return tuple(Covered(id_, tuple(dict.fromkeys(restated_by.get(id_, ())))) for id_ in dict.fromkeys(statement_ids))
 
 
 def stray(statement_ids: Iterable[str], restated_by: Mapping[str, Sequence[tuple[str, str]]]) -> tuple[str, ...]:

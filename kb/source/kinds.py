@@ -1,4 +1,4 @@
-"""What a sentence of a rulebook does: permit, forbid, oblige, define, exemplify, tell a procedure, or say how things are."""
+"""What a sentence of a rulebook does: permit, forbid, oblige, define, exemplify, tell what to do or how things are."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def kind_of(skeleton: Skeleton, remark: str | None = None, label: str | None = N
     "definition", "note"). label: the words before its paragraph's colon; under one that names an ability, telling permits.
     """
     table = LANGUAGES[skeleton.lang]
-    text = table.opening.sub("", fold(skeleton.text[:_LONGEST]), count=1)
+    text = table.opening.sub("", " ".join(fold(skeleton.text[:_LONGEST]).split()), count=1)
     cue = _cue(text, table)
     modality = MODALITY_OF[cue] if cue else "is" if skeleton.modality == "is" else None
     if remark in ("example", "definition"):
@@ -31,7 +31,7 @@ def kind_of(skeleton: Skeleton, remark: str | None = None, label: str | None = N
         return "example", modality
     if cue:
         return KIND_OF[cue], modality
-    told = skeleton.mood == "imperative"
+    told = skeleton.mood == "imperative" and not table.subordinators.match(text)
     if label and table.ability.search(fold(label)) and (told or table.bare_verb.search(text)):
         return "permission", "may"
     if remark == "note":
@@ -40,10 +40,10 @@ def kind_of(skeleton: Skeleton, remark: str | None = None, label: str | None = N
 
 
 def _cue(text: str, table: Deontics) -> str | None:
-    """The family of the first cue in a main clause. What stands in brackets only counts where it forbids, or is all there is."""
+    """The family of the first cue in a main clause. What stands in brackets counts where it forbids or is all there is."""
     if text.lstrip().startswith("("):
         return _main_cue(text, table)
-    outside = _BRACKETED.sub(lambda m: " " * len(m.group()), text)
+    outside = " ".join(_BRACKETED.sub(" ", text).split())
     found = _main_cue(outside, table)
     if found is None and outside != text:
         bracketed = _main_cue(text, table)

@@ -86,14 +86,27 @@ def _clause(place: Place, line: Line) -> str:
 def _statements(text: str, line: Line, place: Place, main_lang: str, starts: Sequence[int]) -> Iterator[Statement]:
     number = bisect_right(starts, line.start)
     if line.role in ("title", "subtitle", "subheading", "contents"):
-        yield Statement("", line.start, line.end, number, main_lang, place.heading, "", "heading", optional=place.optional, opens=line.role in ("title", "contents"))
+        yield Statement(
+            "",
+            line.start,
+            line.end,
+            number,
+            main_lang,
+            place.heading,
+            "",
+            "heading",
+            optional=place.optional,
+            opens=line.role in ("title", "contents"),
+        )
         return
     clause = _clause(place, line)
     lang = _language(text[line.body : line.end], main_lang)
     spans = sentences(text, line.body, line.end)
     for index, (start, end) in enumerate(spans):
         bones = skeleton(text[start:end], lang)
-        kind, modality = ("contents", None) if place.in_contents else kind_of(bones, line.remark, line.label)
+        kind, modality = (
+            ("contents", None) if place.in_contents else kind_of(bones, line.remark, None if index else line.label)
+        )
         begin = line.start if index == 0 else start
         yield Statement(
             "",

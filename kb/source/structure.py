@@ -30,9 +30,7 @@ class _QuickLexer(ContextualLexer):
 
 @lru_cache(maxsize=1)
 def _parser() -> Lark:
-    return Lark(
-        grammar("rulebook"), parser="lalr", maybe_placeholders=False, _plugins={"ContextualLexer": _QuickLexer}
-    )
+    return Lark(grammar("rulebook"), parser="lalr", maybe_placeholders=False, _plugins={"ContextualLexer": _QuickLexer})
 
 
 def lines(text: str) -> list[Line]:
