@@ -49,7 +49,9 @@ def run(args: Namespace) -> int:
     for file in _files(args.files, args.game):
         folder = file.parent
         if folder not in switched_off:
-            switched_off[folder] = switched_off_by((str(other), _text(other)) for other in sorted(folder.glob("*.rules")))
+            switched_off[folder] = switched_off_by(
+                (str(other), _text(other)) for other in sorted(folder.glob("*.rules"))
+            )
         text = _text(file)
         new = format_text(str(file), text, switched_off[folder], _heading)
         if new != text:
@@ -77,8 +79,12 @@ def _files(told: Iterable[str], game: str | None) -> list[Path]:
             found.extend(rule_files(path))
         elif path.suffix != ".rules":
             raise PuedoError(
-                {"es": "No es un fichero de reglas: su nombre no acaba en .rules.", "en": "This is no rule file: its name does not end in .rules."},
-                name, {"es": "Da ficheros .rules o una carpeta de ellos.", "en": "Give .rules files or a folder of them."},
+                {
+                    "es": "No es un fichero de reglas: su nombre no acaba en .rules.",
+                    "en": "This is no rule file: its name does not end in .rules.",
+                },
+                name,
+                {"es": "Da ficheros .rules o una carpeta de ellos.", "en": "Give .rules files or a folder of them."},
             )
         else:
             found.append(path)

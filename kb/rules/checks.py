@@ -16,21 +16,30 @@ def fault_errors(game: Game) -> Iterator[RulesError]:
     """Everything that forbids ruling on the game at all."""
     for cycle in precedence_cycles(game):
         yield RulesError(
-            "precedence-cycle", _place_of_edge(game.rules[cycle[0]], cycle[1 % len(cycle)]),
+            "precedence-cycle",
+            _place_of_edge(game.rules[cycle[0]], cycle[1 % len(cycle)]),
             f"Estas reglas se imponen unas a otras en círculo: {_ring(cycle)}.",
             f"These rules beat one another in a circle: {_ring(cycle)}.",
-            "Quita una de esas líneas `beats` (o `prefers`).", "Remove one of those `beats` (or `prefers`) lines.",
+            "Quita una de esas líneas `beats` (o `prefers`).",
+            "Remove one of those `beats` (or `prefers`) lines.",
         )
     for cycle in lift_cycles(game):
         yield RulesError(
-            "lift-cycle", game.rules[cycle[0]].place, f"Estas reglas se levantan unas a otras en círculo: {_ring(cycle)}.",
+            "lift-cycle",
+            game.rules[cycle[0]].place,
+            f"Estas reglas se levantan unas a otras en círculo: {_ring(cycle)}.",
             f"These rules lift one another in a circle: {_ring(cycle)}.",
-            "Quita uno de esos `lifts` o `switches off`.", "Remove one of those `lifts` or `switches off`.",
+            "Quita uno de esos `lifts` o `switches off`.",
+            "Remove one of those `lifts` or `switches off`.",
         )
     for cycle in means_cycles(game):
         yield RulesError(
-            "means-cycle", game.facts[cycle[0]].place, f"Esto se calcula a partir de sí mismo: {_ring(cycle)}.",
-            f"This is computed from itself: {_ring(cycle)}.", "Cuenta uno de ellos como `fact`.", "Make one of them a `fact`.",
+            "means-cycle",
+            game.facts[cycle[0]].place,
+            f"Esto se calcula a partir de sí mismo: {_ring(cycle)}.",
+            f"This is computed from itself: {_ring(cycle)}.",
+            "Cuenta uno de ellos como `fact`.",
+            "Make one of them a `fact`.",
         )
     yield from _idle_precedences(game)
 
@@ -85,9 +94,12 @@ def _idle_precedences(game: Game) -> Iterator[RulesError]:
         for beats in rule.beats:
             if own.isdisjoint(_decisions(game.rules[beats.rule])):
                 yield RulesError(
-                    "idle-precedence", beats.place, f"`{rule.id}` y `{beats.rule}` no deciden nada en común: no hay qué imponer.",
+                    "idle-precedence",
+                    beats.place,
+                    f"`{rule.id}` y `{beats.rule}` no deciden nada en común: no hay qué imponer.",
                     f"`{rule.id}` and `{beats.rule}` decide nothing in common: there is nothing to beat.",
-                    "Si la otra regla debe dejar de valer, escribe: lifts ...", "If the other rule is to stop applying, write: lifts ...",
+                    "Si la otra regla debe dejar de valer, escribe: lifts ...",
+                    "If the other rule is to stop applying, write: lifts ...",
                 )
 
 

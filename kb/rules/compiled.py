@@ -7,6 +7,7 @@ import gc
 import io
 import pickle
 from fractions import Fraction
+from typing import Any
 
 from kb.rules import expressions, model
 from kb.rules.model import Game
@@ -25,9 +26,9 @@ def fraction(numerator: int, denominator: int) -> Fraction:
 
 
 class _Writer(pickle.Pickler):
-    """Rebuilds every object by its constructor: pickle's way for frozen classes with slots looks every field up by name."""
+    """Rebuilds every object by its constructor: left to itself, pickle looks up every field of such a class by name."""
 
-    def reducer_override(self, item: object) -> object:
+    def reducer_override(self, item: object) -> Any:
         if isinstance(item, Fraction):
             return fraction, (item.numerator, item.denominator)
         if dataclasses.is_dataclass(item) and not isinstance(item, type):

@@ -28,7 +28,7 @@ class RulesError(PuedoError):
 
 
 class RulesErrors(PuedoError):
-    """All the faults that were found, in the order of the files. Rendered one after another, the first SHOWN_AT_ONCE."""
+    """All the faults that were found, by file and line. Rendered one after another, the first SHOWN_AT_ONCE."""
 
     def __init__(self, errors: Sequence[RulesError]) -> None:
         self.errors = tuple(sorted(errors, key=lambda error: (error.place.file, error.place.line, error.place.column)))

@@ -43,7 +43,9 @@ def format_text(
     for chunk in chunks:
         _between(out, lines[done : chunk.line - 1], listing)
         size = chunk.text.count("\n") + 1
-        comments = [(index, line.strip()) for index, line in enumerate(chunk.text.split("\n")) if line.lstrip().startswith("#")]
+        comments = [
+            (index, line.strip()) for index, line in enumerate(chunk.text.split("\n")) if line.lstrip().startswith("#")
+        ]
         out.extend(_block(name, chunk, comments, switched_off, headings))
         done = chunk.line - 1 + size
         listing = chunk.keyword == "power" and switched_off is not None
@@ -89,8 +91,10 @@ def switched_off_by(files: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
 
 
 def _between(out: list[str], lines: Sequence[str], listing: bool) -> None:
-    """What stands between two blocks: comments, and at most one blank line in a row. After a power whose list of rules that
-    switch it off is made anew (`listing`), the old list is left out."""
+    """What stands between two blocks: comments, and at most one blank line in a row.
+
+    After a power whose list of rules that switch it off is made anew (`listing`), the old list is left out.
+    """
     for index, line in enumerate(lines):
         stripped = line.strip()
         if listing and stripped.startswith(_SWITCHED_OFF):
@@ -103,7 +107,11 @@ def _between(out: list[str], lines: Sequence[str], listing: bool) -> None:
 
 
 def _block(
-    name: str, chunk: Chunk, comments: Sequence[tuple[int, str]], switched_off: Mapping[str, Sequence[str]] | None, headings: Headings
+    name: str,
+    chunk: Chunk,
+    comments: Sequence[tuple[int, str]],
+    switched_off: Mapping[str, Sequence[str]] | None,
+    headings: Headings,
 ) -> list[str]:
     try:
         lines = logical_lines(chunk.text)
@@ -145,5 +153,3 @@ def _refuse_changed(name: str, before: Sequence[Chunk], result: str) -> None:
     new = [meaning(logical_lines(block.chunk.text)) for block in after.blocks]
     if old != new:
         raise AssertionError(f"formatting changed what {name} says")
-
-

@@ -1,5 +1,7 @@
-"""The parser of one block, made from grammar/rules.lark; its tables are kept between runs, because making them takes longer
-than parsing a game."""
+"""The parser of one block, made from grammar/rules.lark.
+
+Its tables are kept between runs, because making them takes longer than parsing a game.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,6 @@ from kb.rules import store
 
 if TYPE_CHECKING:
     from lark import Token, Tree
-
 
 
 @functools.lru_cache(maxsize=1)

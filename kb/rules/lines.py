@@ -43,7 +43,11 @@ def logical_lines(text: str) -> list[list[Token]]:
 def meaning(lines: Sequence[Sequence[Token]]) -> list[list[tuple[str, str]]]:
     """What formatting must not change: the sorts and values of the tokens, headings and comments left out."""
     return [
-        [("=" if word in ("is", "=") else token.type, "is" if word == "=" else word) for token, word in _worded(line) if token.type != "HEADING"]
+        [
+            ("=" if word in ("is", "=") else token.type, "is" if word == "=" else word)
+            for token, word in _worded(line)
+            if token.type != "HEADING"
+        ]
         for line in lines
     ]
 
@@ -82,7 +86,11 @@ def body(line: Sequence[Token], headings: Headings) -> str:
     if line[0] == "from":
         return _wrap(_with_headings(line, headings), "  ")
     words = ["is" if word == "=" else word for _, word in _worded(line)]
-    apart = {index for index, word in enumerate(words) if (word == "if" and words[index - 1] != "blocked") or word == "unless"}
+    apart = {
+        index
+        for index, word in enumerate(words)
+        if (word == "if" and words[index - 1] != "blocked") or word == "unless"
+    }
     return _wrap(_spaced(line, words, apart), "  ")
 
 
@@ -107,7 +115,8 @@ def _wrap(words: Sequence[tuple[str, str]], indent: str) -> str:
     whole = indent + "".join(gap + word for gap, word in words)
     if len(whole) <= WIDTH:
         return whole
-    lines, current = [], indent
+    lines: list[str] = []
+    current = indent
     group = ""
     for index, (gap, word) in enumerate(words):
         breakable = index > 0 and (words[index - 1][1] == "," or word in _MAY_BREAK)

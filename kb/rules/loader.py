@@ -43,7 +43,10 @@ def game_folder(name: str) -> Path:
 
 
 def load_game(name: str) -> Game:
-    """A game that comes with the program. Raises PuedoError where there is none, RulesErrors where its files are faulty."""
+    """A game that comes with the program.
+
+    Raises PuedoError where there is none of that name, RulesErrors where its files are faulty.
+    """
     return load_folder(game_folder(name))
 
 
@@ -86,7 +89,8 @@ def rule_files(folder: Path) -> list[Path]:
     found = sorted(folder.glob(f"*{SUFFIX}"), key=lambda file: (file.name != f"game{SUFFIX}", file.name))
     if not found:
         raise PuedoError(
-            {"es": "En esa carpeta no hay ficheros .rules.", "en": "There are no .rules files in that folder."}, str(folder),
+            {"es": "En esa carpeta no hay ficheros .rules.", "en": "There are no .rules files in that folder."},
+            str(folder),
             {"es": "Comprueba la ruta de la carpeta del juego.", "en": "Check the path of the game's folder."},
         )
     return found

@@ -28,18 +28,25 @@ _MOST_EXPECTED = 8
 _END = ("$END", "_NL")
 _CONNECTIVES = {"OR": "AND", "AND": "OR"}
 _SHOWN = {
-    "ID": ("un nombre", "a name"), "DOTTED": ("tema.nombre", "topic.name"), "NUM": ("un número", "a number"),
-    "ES": ("es ...", "es ..."), "EN": ("en ...", "en ..."), "CITE": ("documento:id", "document:id"),
-    "HEADING": ("(encabezado)", "(heading)"), "COMPARISON": ("<, >, <=, >=", "<, >, <=, >="),
-    "BECAUSE": ("because ...", "because ..."), "$END": ("el final", "the end"), "_NL": ("el final de la línea", "the end of the line"),
+    "ID": ("un nombre", "a name"),
+    "DOTTED": ("tema.nombre", "topic.name"),
+    "NUM": ("un número", "a number"),
+    "ES": ("es ...", "es ..."),
+    "EN": ("en ...", "en ..."),
+    "CITE": ("documento:id", "document:id"),
+    "HEADING": ("(encabezado)", "(heading)"),
+    "COMPARISON": ("<, >, <=, >=", "<, >, <=, >="),
+    "BECAUSE": ("because ...", "because ..."),
+    "$END": ("el final", "the end"),
+    "_NL": ("el final de la línea", "the end of the line"),
 }
 _BLOCKS = (
-    "game topic kind role class table relation set route option fact means never act decision power layer rule editorial term step claim"
-    " example ask foreign"
+    "game topic kind role class table relation set route option fact means never act decision power layer rule"
+    " editorial term step claim example ask foreign"
 ).split()
 _LINES = (
-    "es en from each beats lifts switches why note tolerates name value said verbs nouns takes printed same-as column blocked lent used covers"
-    " needs settles prefers gloss avoid holds given here expect"
+    "es en from each beats lifts switches why note tolerates name value said verbs nouns takes printed same-as column"
+    " blocked lent used covers needs settles prefers gloss avoid holds given here expect"
 ).split()
 
 
@@ -118,22 +125,34 @@ def _from_row(row: Row, place: Place) -> RulesError:
 
 
 def _unknown_keyword(error: UnexpectedInput, chunk: Chunk, place: Place) -> RulesError | None:
-    if chunk.keyword in _BLOCKS or not isinstance(error, UnexpectedToken) or place.line != chunk.line or place.column != 1:
+    if (
+        chunk.keyword in _BLOCKS
+        or not isinstance(error, UnexpectedToken)
+        or place.line != chunk.line
+        or place.column != 1
+    ):
         return None
     next_es, next_en = did_you_mean(chunk.keyword, _BLOCKS)
     if chunk.keyword in _LINES:
         next_es = "Es una línea de un bloque: sángrala con dos espacios."
         next_en = "It is a line of a block: indent it by two blanks."
     return RulesError(
-        "keyword", place, f"Ningún bloque empieza por `{chunk.keyword}`.", f"No block begins with `{chunk.keyword}`.",
-        next_es or f"Un bloque empieza por: {', '.join(_BLOCKS)}.", next_en or f"A block begins with: {', '.join(_BLOCKS)}.",
+        "keyword",
+        place,
+        f"Ningún bloque empieza por `{chunk.keyword}`.",
+        f"No block begins with `{chunk.keyword}`.",
+        next_es or f"Un bloque empieza por: {', '.join(_BLOCKS)}.",
+        next_en or f"A block begins with: {', '.join(_BLOCKS)}.",
     )
 
 
 def _odd_character(char: str, place: Place, line: str, column: int) -> RulesError:
     if char in "\"'«»“”":
         return RulesError(
-            "quotes", place, "Aquí no van comillas.", "No quotation marks here.",
+            "quotes",
+            place,
+            "Aquí no van comillas.",
+            "No quotation marks here.",
             "Los textos van tras `es` o `en`, sin comillas; los valores son nombres en minúsculas.",
             "Texts follow `es` or `en`, without quotation marks; values are names in lower case.",
         )
@@ -141,13 +160,20 @@ def _odd_character(char: str, place: Place, line: str, column: int) -> RulesErro
         word = re.match(r"\w+", line[column - 1 :])
         shown = word[0] if word else char
         return RulesError(
-            "bad-name", place, f"`{shown}` no es un nombre.", f"`{shown}` is not a name.",
+            "bad-name",
+            place,
+            f"`{shown}` no es un nombre.",
+            f"`{shown}` is not a name.",
             "Un nombre lleva minúsculas sin acento, cifras y guiones, y empieza por letra: full-stronghold",
-            "A name has lower-case letters without accents, digits and hyphens, and begins with a letter: full-stronghold",
+            "A name has unaccented lower-case letters, digits and hyphens, and begins with a letter: full-stronghold",
         )
     return RulesError(
-        "odd-character", place, f"Aquí no puede ir el carácter «{char}».", f'The character "{char}" cannot stand here.',
-        "Borra lo que sobra.", "Remove what does not belong.",
+        "odd-character",
+        place,
+        f"Aquí no puede ir el carácter «{char}».",
+        f'The character "{char}" cannot stand here.',
+        "Borra lo que sobra.",
+        "Remove what does not belong.",
     )
 
 
@@ -165,13 +191,17 @@ def _unexpected(error: UnexpectedInput, place: Place, chunk: Chunk, line: int, c
     if not wanted:
         return RulesError("syntax", place, es, en)
     return RulesError(
-        "syntax", place, es, en, f"Aquí puede ir: {', '.join(es_ for es_, _ in wanted)}.",
+        "syntax",
+        place,
+        es,
+        en,
+        f"Aquí puede ir: {', '.join(es_ for es_, _ in wanted)}.",
         f"Here may stand: {', '.join(en_ for _, en_ in wanted)}.",
     )
 
 
 def _misspelt_line(chunk: Chunk, line: int, column: int) -> tuple[str, str] | None:
-    """A line whose first word is nearly a word of the language was read as a conclusion about a decision of that name."""
+    """What to do where the first word of a line is misspelt, and was read as a decision."""
     text = chunk.text.split("\n")[line - 1]
     words = text.split()
     if line == 1 or not words or not text.startswith("  ") or column <= text.index(words[0]) + 1 or words[0] in _LINES:
@@ -193,7 +223,11 @@ def _wanted(accepts: Iterable[str]) -> list[tuple[str, str]]:
         pattern = patterns.get(name)
         if pattern is None:
             continue
-        text = pattern.value if isinstance(pattern, PatternStr) else re.sub(r"\[ \\t\]\+", " ", pattern.value).replace("\\", "")
+        text = (
+            pattern.value
+            if isinstance(pattern, PatternStr)
+            else re.sub(r"\[ \\t\]\+", " ", pattern.value).replace("\\", "")
+        )
         found.append((f"`{text}`", f"`{text}`"))
     if len(found) > _MOST_EXPECTED:
         return [*found[:_MOST_EXPECTED], ("...", "...")]

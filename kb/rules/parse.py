@@ -9,26 +9,25 @@ from lark import UnexpectedInput
 
 from kb.rules.errors import RulesError
 from kb.rules.grammar import parse_block
+from kb.rules.layout import begins_text, layout_errors
 from kb.rules.messages import explain
 from kb.rules.model import Place
 from kb.rules.syntax import Block, Chunk, SourceFile, first_token
 
-_TEXT_LINE = re.compile(
-    r"  (?:(?:value|column|said) [^\s]+ +|(?:name|value|column|said|verbs|nouns|printed|why|note|gloss|avoid|done) +)?(?:es|en)(?:\s|$)"
-)
-_TOLERATES = re.compile(r"  tolerates .* because ")
+_MOODS_AND_VERBS = r"(?:may|must|need not|is|plus|minus|times|at most|at least|includes|excludes)\b"
 _LOOKS_FORMAL = re.compile(
-    r"from +(?:board\b|[a-z0-9-]+:\S)|(?:given|here|expect|each|beats|lifts|takes|needs|settles|prefers|holds|same-as|blocked if) +[a-z]"
-    r"|switches +off +[a-z]|(?:name|verbs|nouns|gloss|avoid|why|note|printed|value [a-z0-9-]+|said(?: [a-z0-9-]+)?) +(?:es|en) +\S"
+    r"from +(?:board\b|[a-z0-9-]+:\S)|switches +off +[a-z]"
+    r"|(?:given|here|expect|each|beats|lifts|takes|needs|settles|prefers|holds|same-as|blocked if) +[a-z]"
+    r"|(?:name|verbs|nouns|gloss|avoid|why|note|printed|value [a-z0-9-]+|said(?: [a-z0-9-]+)?) +(?:es|en) +\S"
     r"|(?:closing|strict)$"
-    r"|[a-z][a-z0-9-]*(?: of [a-z(][^ ]*)? +(?:may|must|need not|is|plus|minus|times|at most|at least|includes|excludes)\b"
+    r"|[a-z][a-z0-9-]*(?: of [a-z(][^ ]*)? +" + _MOODS_AND_VERBS
 )
 
 
 def parse_text(name: str, text: str) -> tuple[SourceFile, list[RulesError]]:
     """The syntax of one file, and everything that is wrong with it. A block with a fault is among `broken`."""
     text = text.removeprefix("\ufeff")
-    errors = list(_layout_errors(name, text))
+    errors = list(layout_errors(name, text))
     if errors:
         return SourceFile(name, text, (), tuple(_chunks(text))), errors
     blocks: list[Block] = []
@@ -64,63 +63,6 @@ def _chunks(text: str) -> Iterator[Chunk]:
         yield Chunk(start + 1, "\n".join(lines[start:end]))
 
 
-def _layout_errors(name: str, text: str) -> Iterator[RulesError]:
-    """Line ends, tabs, indentation, and comments that share a line: what the grammar could only call an odd character."""
-    if "\r" in text:
-        at = text.index("\r")
-        line = text.count("\n", 0, at) + 1
-        yield RulesError(
-            "line-ends", Place(name, line, at - text.rfind("\n", 0, at)),
-            "El fichero tiene finales de línea de Windows (CRLF).", "The file has Windows line ends (CRLF).",
-            "Guárdalo con finales de línea de Unix (LF), o pásale: puedo format",
-            "Save it with Unix line ends (LF), or run on it: puedo format",
-        )
-        return
-    begun = False
-    in_text = False
-    for number, line in enumerate(text.split("\n"), 1):
-        stripped = line.strip()
-        if not stripped or stripped.startswith("#"):
-            continue
-        body = line.lstrip(" \t")
-        indent = line[: len(line) - len(body)]
-        if "\t" in line:
-            yield RulesError(
-                "tab", Place(name, number, line.index("\t") + 1),
-                "Hay un tabulador.", "There is a tab.",
-                "Usa espacios: dos para las líneas de un bloque, cuatro o más para lo que continúa; o pásale: puedo format",
-                "Use blanks: two before the lines of a block, four or more before what continues; or run on it: puedo format",
-            )
-            continue
-        width = len(indent)
-        if width == 0:
-            begun = True
-        elif not begun:
-            yield RulesError(
-                "indent", Place(name, number, width + 1),
-                "El fichero empieza con una línea sangrada.", "The file begins with an indented line.",
-                "Un bloque empieza en la primera columna, con su palabra: topic, rule, fact...",
-                "A block begins in the first column, with its word: topic, rule, fact...",
-            )
-        elif width in (1, 3):
-            yield RulesError(
-                "indent", Place(name, number, width + 1),
-                f"Esta línea está sangrada con {width} {'espacio' if width == 1 else 'espacios'}.",
-                f"This line is indented by {width} {'blank' if width == 1 else 'blanks'}.",
-                "Dos espacios para una línea del bloque; cuatro o más para continuar la anterior.",
-                "Two blanks for a line of the block; four or more to continue the line above.",
-            )
-        if width < 4:
-            in_text = bool(_TEXT_LINE.match(line) or _TOLERATES.match(line))
-        if not in_text and " #" in line:
-            yield RulesError(
-                "comment", Place(name, number, line.index(" #") + 2),
-                "Un comentario no puede ir detrás de algo en la misma línea.",
-                "A comment cannot follow something on the same line.",
-                "Pon el comentario en su propia línea, encima.", "Put the comment on a line of its own, above.",
-            )
-
-
 def _hidden_lines(block: Block) -> Iterator[RulesError]:
     """Lines that were taken for the continuation of a text though they are lines of the block, indented too far."""
     lines = block.chunk.text.split("\n")
@@ -130,11 +72,12 @@ def _hidden_lines(block: Block) -> Iterator[RulesError]:
         if not stripped or stripped.startswith("#"):
             continue
         if not line.startswith("    "):
-            in_text = bool(_TEXT_LINE.match(line) or _TOLERATES.match(line))
+            in_text = begins_text(line)
             continue
         if in_text and looks_formal(stripped) and _is_formal(block, stripped):
             yield RulesError(
-                "over-indented", Place(block.file, block.chunk.line + index, len(line) - len(line.lstrip()) + 1),
+                "over-indented",
+                Place(block.file, block.chunk.line + index, len(line) - len(line.lstrip()) + 1),
                 f"«{stripped}» parece una línea de la regla, pero está sangrada como si continuara el texto de arriba.",
                 f'"{stripped}" looks like a line of the block, but is indented as if it continued the text above.',
                 "Sángrala con dos espacios; si es de verdad parte del texto, parte la línea por otro sitio.",

@@ -1,7 +1,7 @@
 """Syntax of all the files of a game -> the Game, or everything that is wrong with it.
 
-Names are declared in any order and any file, so this goes in passes: vocabularies, then the heads of facts and decisions,
-then everything that reads them.
+Names are declared in any order and any file, so this goes in passes: vocabularies, then the heads of facts and
+decisions, then everything that reads them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from kb.rules.errors import RulesError, RulesErrors
 from kb.rules.model import Game, Never, Place, Texts, Topic
 from kb.rules.resolve_parts import Parts
 from kb.rules.scope import Scope
-from kb.rules.syntax import Block, SourceFile, names, child
+from kb.rules.syntax import Block, SourceFile
 
 #: Faults that a name lost in a faulty block may cause elsewhere; while there are such blocks they are not told.
 _CONSEQUENCES = frozenset({"lost", "type", "value", "unbound", "arguments", "order", "slot", "out-of-range"})
@@ -32,12 +32,21 @@ _PASSES: tuple[dict[str, _Resolver], ...] = (
     dict.fromkeys(("option", "fact", "means", "act", "decision"), resolve_facts.head),
     {"power": resolve_facts.power, "layer": resolve_facts.layer},
     {
-        "option": resolve_facts.fact, "fact": resolve_facts.fact, "means": resolve_facts.fact, "act": resolve_facts.act,
-        "decision": resolve_facts.decision, "route": resolve_kinds.route_block,
+        "option": resolve_facts.fact,
+        "fact": resolve_facts.fact,
+        "means": resolve_facts.fact,
+        "act": resolve_facts.act,
+        "decision": resolve_facts.decision,
+        "route": resolve_kinds.route_block,
     },
     {
-        "rule": resolve_rules.rule, "editorial": resolve_rules.editorial, "term": resolve_tests.term,
-        "step": resolve_tests.step, "claim": resolve_tests.claim, "example": resolve_tests.example, "ask": resolve_tests.ask,
+        "rule": resolve_rules.rule,
+        "editorial": resolve_rules.editorial,
+        "term": resolve_tests.term,
+        "step": resolve_tests.step,
+        "claim": resolve_tests.claim,
+        "example": resolve_tests.example,
+        "ask": resolve_tests.ask,
     },
 )
 _NAMED = {"rule": "rule_ids", "editorial": "editorial_ids", "step": "step_ids"}
@@ -122,8 +131,12 @@ def _game_and_topics(scope: Scope, files: Sequence[SourceFile], blocks: Sequence
         name = files[0].name if files else "game.rules"
         scope.errors.append(
             RulesError(
-                "no-game", Place(name, 1), "Ningún fichero declara el juego.", "No file declares the game.",
-                "Añade a game.rules un bloque: game NOMBRE", "Add to game.rules a block: game NAME",
+                "no-game",
+                Place(name, 1),
+                "Ningún fichero declara el juego.",
+                "No file declares the game.",
+                "Añade a game.rules un bloque: game NOMBRE",
+                "Add to game.rules a block: game NAME",
             )
         )
     seen: set[tuple[str, str]] = set()
@@ -135,8 +148,12 @@ def _game_and_topics(scope: Scope, files: Sequence[SourceFile], blocks: Sequence
         if any(file == block.file for file, _ in seen):
             scope.errors.append(
                 RulesError(
-                    "two-topics", block.place(), "Un fichero tiene un solo tema.", "A file has one topic only.",
-                    "Pon este tema en un fichero suyo.", "Put this topic in a file of its own.",
+                    "two-topics",
+                    block.place(),
+                    "Un fichero tiene un solo tema.",
+                    "A file has one topic only.",
+                    "Pon este tema en un fichero suyo.",
+                    "Put this topic in a file of its own.",
                 )
             )
         elif parts.declared(scope.game.topics, token):
@@ -158,10 +175,12 @@ def _register(scope: Scope, blocks: Sequence[tuple[Block, str]]) -> None:
         known: dict[str, Place] = getattr(scope, _NAMED[sort])
         parts = Parts(scope, block, topic)
         token = parts.id()
-        taken = {name.partition(".")[2]: 0 for name in (*scope.rule_ids, *scope.editorial_ids) if name.startswith(f"{topic}.")}
+        taken = {
+            name.partition(".")[2]: 0
+            for name in (*scope.rule_ids, *scope.editorial_ids)
+            if name.startswith(f"{topic}.")
+        }
         if sort == "step":
             taken = {name.partition(".")[2]: 0 for name in known if name.startswith(f"{topic}.")}
         if parts.declared(taken, token):
             known[f"{topic}.{token}"] = block.place()
-
-

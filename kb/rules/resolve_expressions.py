@@ -1,6 +1,7 @@
 """Trees of expressions -> typed expressions: every name is looked up once, every operand checked.
 
-An id is, in this order: a bound variable, a fact (or `means`, or option), a decision, a value of the kind that is expected there.
+An id is, in this order: a bound variable, a fact (or `means`, or option), a decision, a value of the kind that is
+expected there.
 """
 
 from __future__ import annotations
@@ -11,8 +12,25 @@ from typing import TYPE_CHECKING
 
 from kb.rules.errors import RulesError
 from kb.rules.expressions import (
-    And, Arithmetic, Compare, Count, DeonticTest, Expr, Extreme, FactRef, Has, InClass, Literal, Not, OneOfTest, Or,
-    Quantified, Related, Rounded, RouteLength, Sum,
+    And,
+    Arithmetic,
+    Compare,
+    Count,
+    DeonticTest,
+    Expr,
+    Extreme,
+    FactRef,
+    Has,
+    InClass,
+    Literal,
+    Not,
+    OneOfTest,
+    Or,
+    Quantified,
+    Related,
+    Rounded,
+    RouteLength,
+    Sum,
 )
 from kb.rules.model import Number, OneOf, Type, YesNo
 from kb.rules.resolve_names import Names
@@ -21,8 +39,9 @@ from kb.rules.syntax import Block, first_token, tokens
 from kb.rules.typed import AMOUNT, YES_NO, constant, fits, mismatch, read_number
 
 if TYPE_CHECKING:
-    from kb.rules.syntax import Node
     from lark import Token
+
+    from kb.rules.syntax import Node
 
 Typed = tuple[Expr, Type]
 _OPERATORS = {"before": "<", "after_": ">", "not_before": ">=", "not_after": "<="}
@@ -54,7 +73,10 @@ class Expressions(Names):
         error = mismatch(self.scope, self.block, node, found, wanted)
         if isinstance(wanted, YesNo) and not isinstance(node, str) and node.data in ("count", "sum_where"):
             return RulesError(
-                "brackets", error.place, error.what["es"], error.what["en"],
+                "brackets",
+                error.place,
+                error.what["es"],
+                error.what["en"],
                 "Si la comparación va fuera de la cuenta, pon la cuenta entre paréntesis: (count ... where ...) >= 2",
                 "If the comparison is outside the count, put the count in brackets: (count ... where ...) >= 2",
             )
@@ -79,15 +101,18 @@ class Expressions(Names):
         return (And(items) if node.data == "and_" else Or(items)), YES_NO
 
     def _refuse_mixture(self, node: Node) -> None:
-        """The last operand may be open: what follows its `where` must not be joined by the other word without brackets."""
+        """An open last operand reaches to the end: nothing in it may be joined by the other word, save in brackets."""
         last = node.children[-1]
         while not isinstance(last, str) and last.data in _OPEN:
             last = last.children[-1]
         if not isinstance(last, str) and last.data in ("and_", "or_") and last.data != node.data:
             raise RulesError(
-                "mixed", self.block.place(last), "Aquí se mezclan `and` y `or` sin paréntesis.",
+                "mixed",
+                self.block.place(last),
+                "Aquí se mezclan `and` y `or` sin paréntesis.",
                 "Here `and` and `or` are mixed without brackets.",
-                "Pon entre paréntesis lo que va junto: a and (b or c)", "Put in brackets what goes together: a and (b or c)",
+                "Pon entre paréntesis lo que va junto: a and (b or c)",
+                "Put in brackets what goes together: a and (b or c)",
             )
 
     def _not(self, node: Node, wanted: Type | None) -> Typed:
@@ -95,7 +120,9 @@ class Expressions(Names):
 
     # ---- comparing
 
-    def _pair(self, left: Node | Token, right: Node | Token, wanted: Type | None = None) -> tuple[Expr, Type, Expr, Type]:
+    def _pair(
+        self, left: Node | Token, right: Node | Token, wanted: Type | None = None
+    ) -> tuple[Expr, Type, Expr, Type]:
         """Two operands; one that is only an id is read as a value of the other's type."""
         if self.only_value(left) and not self.only_value(right):
             second, second_type = self.infer(right, wanted)
@@ -133,7 +160,10 @@ class Expressions(Names):
         if not (isinstance(type_, Number) or (isinstance(type_, OneOf) and type_.ordered)):
             found_es, found_en = self.scope.describe(type_)
             raise RulesError(
-                "order", self.block.place(left), f"Esto no tiene orden: es {found_es}.", f"This has no order: it is {found_en}.",
+                "order",
+                self.block.place(left),
+                f"Esto no tiene orden: es {found_es}.",
+                f"This has no order: it is {found_en}.",
                 "Solo se comparan así los números y las clases ordenadas (a < b < c).",
                 "Only numbers and ordered kinds (a < b < c) compare like this.",
             )
@@ -191,7 +221,9 @@ class Expressions(Names):
         decision, args, head = self.decision_ref(ref)
         if not head.act:
             raise RulesError(
-                "not-an-act", self.block.place(ref), f"`{decision}` no es un acto: de él no se dice may ni must.",
+                "not-an-act",
+                self.block.place(ref),
+                f"`{decision}` no es un acto: de él no se dice may ni must.",
                 f"`{decision}` is not an act: may and must are not said of it.",
             )
         return DeonticTest(decision, args, _MOODS[mood.data]), YES_NO
@@ -288,16 +320,39 @@ _OPEN = frozenset(
 )
 _Handler = Callable[[Expressions, "Node", "Type | None"], Typed]
 _HANDLERS: dict[str, _Handler] = {
-    "brackets": Expressions._brackets, "and_": Expressions._chain, "or_": Expressions._chain,
-    "not_closed": Expressions._not, "not_open": Expressions._not, "is_": Expressions._is, "is": Expressions._is,
-    "is_not": Expressions._is, "compared": Expressions._compared, "one_of": Expressions._one_of,
-    "not_one_of": Expressions._one_of, "in_": Expressions._in, "not_in": Expressions._in,
-    "related": Expressions._related, "not_related": Expressions._related, "has": Expressions._has,
-    "has_not": Expressions._has, "stands": Expressions._stands, "done": Expressions._done,
-    "quantified": Expressions._quantified, "count": Expressions._count, "sum_of": Expressions._sum,
-    "sum_where": Expressions._sum, "number": Expressions._number, "negative": Expressions._negative,
+    "brackets": Expressions._brackets,
+    "and_": Expressions._chain,
+    "or_": Expressions._chain,
+    "not_closed": Expressions._not,
+    "not_open": Expressions._not,
+    "is_": Expressions._is,
+    "is": Expressions._is,
+    "is_not": Expressions._is,
+    "compared": Expressions._compared,
+    "one_of": Expressions._one_of,
+    "not_one_of": Expressions._one_of,
+    "in_": Expressions._in,
+    "not_in": Expressions._in,
+    "related": Expressions._related,
+    "not_related": Expressions._related,
+    "has": Expressions._has,
+    "has_not": Expressions._has,
+    "stands": Expressions._stands,
+    "done": Expressions._done,
+    "quantified": Expressions._quantified,
+    "count": Expressions._count,
+    "sum_of": Expressions._sum,
+    "sum_where": Expressions._sum,
+    "number": Expressions._number,
+    "negative": Expressions._negative,
     "minus": Expressions._negative,
-    "add": Expressions._arithmetic, "subtract": Expressions._arithmetic, "multiply": Expressions._arithmetic,
-    "half": Expressions._half, "least": Expressions._extreme, "most": Expressions._extreme,
-    "rounded": Expressions._rounded, "steps": Expressions._steps, "ref": Expressions._ref,
+    "add": Expressions._arithmetic,
+    "subtract": Expressions._arithmetic,
+    "multiply": Expressions._arithmetic,
+    "half": Expressions._half,
+    "least": Expressions._extreme,
+    "most": Expressions._extreme,
+    "rounded": Expressions._rounded,
+    "steps": Expressions._steps,
+    "ref": Expressions._ref,
 }

@@ -7,12 +7,23 @@ from typing import TYPE_CHECKING
 
 from kb.rules.errors import RulesError
 from kb.rules.model import (
-    DEONTIC, Decision, Fact, Layer, Never, Number, OneOf, Power, SetOf, Texts, Type, YesNo,
+    DEONTIC,
+    Decision,
+    Fact,
+    Layer,
+    Never,
+    Number,
+    OneOf,
+    Power,
+    SetOf,
+    Texts,
+    Type,
+    YesNo,
 )
 from kb.rules.resolve_expressions import Expressions
 from kb.rules.resolve_parts import Parts
 from kb.rules.scope import Head
-from kb.rules.syntax import child, children, names, tokens
+from kb.rules.syntax import child, children, names
 
 if TYPE_CHECKING:
     from lark import Token
@@ -33,7 +44,10 @@ def head(parts: Parts) -> None:
     into = parts.scope.decisions if sort == "decision" else parts.scope.facts
     if sort != "decision" and isinstance(type_, SetOf):
         raise RulesError(
-            "type", place, "Un hecho no puede ser un conjunto.", "A fact cannot be a set.",
+            "type",
+            place,
+            "Un hecho no puede ser un conjunto.",
+            "A fact cannot be a set.",
             "Declara un hecho de sí o no por miembro: fact NOMBRE of CLASE yes/no",
             "Declare a yes-or-no fact for each member: fact NAME of KIND yes/no",
         )
@@ -56,15 +70,27 @@ def fact(parts: Parts) -> None:
     means = None
     if parts.tree.data == "means":
         variables = _variables(parts, found.params)
-        means = Expressions(parts.scope, parts.block, variables).value(parts.tree.children[_last_expression(parts)], found.type)
+        means = Expressions(parts.scope, parts.block, variables).value(
+            parts.tree.children[_last_expression(parts)], found.type
+        )
     question, noun = parts.texts(), parts.labelled("name")
     parts.check_slots((question.es, question.en, noun.es, noun.en), found.params)
     phrases = parts.phrases(found.type)
     parts.check_slots((phrase.pattern for phrase in phrases), found.params)
     parts.scope.game.facts[name] = Fact(
-        name, found.params, found.type, question, noun,
+        name,
+        found.params,
+        found.type,
+        question,
+        noun,
         {**parts.member_labels(), **parts.labels(parts.values_of(found.type))},
-        phrases, parts.block.place(), parts.usual(found.type), means, parts.tree.data == "option", None, parts.sources(),
+        phrases,
+        parts.block.place(),
+        parts.usual(found.type),
+        means,
+        parts.tree.data == "option",
+        None,
+        parts.sources(),
     )
 
 
@@ -103,9 +129,15 @@ def act(parts: Parts) -> None:
     phrases = parts.phrases(YesNo())
     parts.check_slots((phrase.pattern for phrase in phrases), found.params)
     parts.scope.game.facts[f"done {name}"] = Fact(
-        f"done {name}", found.params, YesNo(), done, Texts(), {},
+        f"done {name}",
+        found.params,
+        YesNo(),
+        done,
+        Texts(),
+        {},
         tuple(replace(phrase, value=True) if phrase.value is None else phrase for phrase in phrases),
-        parts.block.place(), act=name,
+        parts.block.place(),
+        act=name,
     )
 
 
@@ -118,7 +150,9 @@ def decision(parts: Parts) -> None:
     prefer = parts.first("prefer")
     if prefer is not None and not isinstance(found.type, Number):
         raise RulesError(
-            "prefer", parts.block.place(prefer), "`highest wins` y `lowest wins` son solo para números.",
+            "prefer",
+            parts.block.place(prefer),
+            "`highest wins` y `lowest wins` son solo para números.",
             "`highest wins` and `lowest wins` are only for numbers.",
         )
     labels = {**parts.member_labels(), **parts.labels(parts.values_of(found.type))}
@@ -138,13 +172,29 @@ def _decision(parts: Parts, found: Head, labels: dict[str, Texts], act_: bool) -
         if "." not in name:
             parts.report(
                 RulesError(
-                    "same-as", parts.block.place(child(parts.tree, "same_as")), f"`{name}` no dice de qué juego es.",
-                    f"`{name}` does not say of which game.", "Escribe: same-as JUEGO.DECISION", "Write: same-as GAME.DECISION",
+                    "same-as",
+                    parts.block.place(child(parts.tree, "same_as")),
+                    f"`{name}` no dice de qué juego es.",
+                    f"`{name}` does not say of which game.",
+                    "Escribe: same-as JUEGO.DECISION",
+                    "Write: same-as GAME.DECISION",
                 )
             )
     return Decision(
-        str(parts.id()), parts.topic, found.params, found.type, question, noun, labels, parts.words(),
-        tuple(str(token) for token in takes), parts.block.place(), act_, None, parts.labelled("printed"), same_as,
+        str(parts.id()),
+        parts.topic,
+        found.params,
+        found.type,
+        question,
+        noun,
+        labels,
+        parts.words(),
+        tuple(str(token) for token in takes),
+        parts.block.place(),
+        act_,
+        None,
+        parts.labelled("printed"),
+        same_as,
     )
 
 
@@ -160,16 +210,25 @@ def power(parts: Parts) -> None:
         if option_missing(parts, option):
             parts.report(parts.scope.unknown(parts.block, option, "una opción", "an option", option_names(parts)))
     parts.scope.game.powers[str(token)] = Power(
-        str(token), str(owner) if owner is not None else None, kind_id, parts.texts(), parts.block.place(),
-        child(parts.tree, "lent") is not None, child(parts.tree, "used") is not None, child(parts.tree, "covers") is not None,
-        tuple(str(option) for option in needs), parts.sources(),
+        str(token),
+        str(owner) if owner is not None else None,
+        kind_id,
+        parts.texts(),
+        parts.block.place(),
+        child(parts.tree, "lent") is not None,
+        child(parts.tree, "used") is not None,
+        child(parts.tree, "covers") is not None,
+        tuple(str(option) for option in needs),
+        parts.sources(),
     )
 
 
 def _owner_kind(parts: Parts, owner: Token) -> str:
     homes = [kind.id for kind in parts.scope.game.kinds.values() if str(owner) in kind.values]
     if not homes:
-        raise parts.scope.unknown(parts.block, owner, "un miembro de ninguna clase", "a member of any kind", parts.scope.all_values())
+        raise parts.scope.unknown(
+            parts.block, owner, "un miembro de ninguna clase", "a member of any kind", parts.scope.all_values()
+        )
     return homes[0]
 
 
@@ -198,5 +257,3 @@ def never(parts: Parts) -> Never:
 def expression_type(type_: Type) -> Type:
     """The type an amount for a decision must have; only a set is told member by member."""
     return OneOf(type_.values, kind=type_.kind) if isinstance(type_, SetOf) else type_
-
-

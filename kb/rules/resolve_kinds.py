@@ -16,8 +16,9 @@ from kb.rules.syntax import child, children, names, tokens
 from kb.rules.typed import YES_NO_VALUES, constant, read_number
 
 if TYPE_CHECKING:
-    from kb.rules.syntax import Node
     from lark import Token
+
+    from kb.rules.syntax import Node
 
 
 def kind(parts: Parts) -> None:
@@ -31,7 +32,13 @@ def kind(parts: Parts) -> None:
         return
     role = parts.tree.data == "role"
     parts.scope.game.kinds[str(token)] = Kind(
-        str(token), values, parts.texts(), parts.labels(values), parts.block.place(), node.data == "ranked", role,
+        str(token),
+        values,
+        parts.texts(),
+        parts.labels(values),
+        parts.block.place(),
+        node.data == "ranked",
+        role,
         parts.sources(),
     )
 
@@ -63,11 +70,16 @@ def table(parts: Parts) -> None:
     for key in keys:
         if parts.scope.member_type(str(key)) is None:
             known = [*parts.scope.game.kinds, *parts.scope.game.groups]
-            raise parts.scope.unknown(parts.block, key, "una clase de cosas (kind, role o class)", "a kind, role or class", known)
+            raise parts.scope.unknown(
+                parts.block, key, "una clase de cosas (kind, role o class)", "a kind, role or class", known
+            )
     heads = names(child(parts.tree, "columns"))
     columns = tuple(str(head) for head in heads)
     _refuse_repeated(parts, heads)
-    raw = [(node, _row_keys(parts, node, keys), _cells(parts, node, len(keys), columns)) for node in children(parts.tree, "row")]
+    raw = [
+        (node, _row_keys(parts, node, keys), _cells(parts, node, len(keys), columns))
+        for node in children(parts.tree, "row")
+    ]
     _refuse_same_rows(parts, raw)
     for column in columns:
         _settle_column(parts, column, raw)
@@ -77,8 +89,14 @@ def table(parts: Parts) -> None:
     )
     if parts.declared(parts.scope.game.tables, token):
         parts.scope.game.tables[str(token)] = Table(
-            str(token), tuple(str(key) for key in keys), columns, rows, parts.texts(), parts.block.place(),
-            parts.sources(), parts.labels(columns, "column"),
+            str(token),
+            tuple(str(key) for key in keys),
+            columns,
+            rows,
+            parts.texts(),
+            parts.block.place(),
+            parts.sources(),
+            parts.labels(columns, "column"),
         )
 
 
@@ -104,9 +122,12 @@ def _cells(parts: Parts, node: Node, skip: int, columns: tuple[str, ...]) -> _Ce
     items = _row_items(node)[skip:]
     if len(items) != len(columns):
         raise RulesError(
-            "cells", parts.block.place(node), f"Esta fila tiene {len(items)} casillas, y la tabla {len(columns)} columnas.",
+            "cells",
+            parts.block.place(node),
+            f"Esta fila tiene {len(items)} casillas, y la tabla {len(columns)} columnas.",
             f"This row has {len(items)} cells, and the table {len(columns)} columns.",
-            "Escribe `?` en una casilla que falta.", "Write `?` for a cell that is missing.",
+            "Escribe `?` en una casilla que falta.",
+            "Write `?` for a cell that is missing.",
         )
     found: _Cells = {}
     for column, item in zip(columns, items, strict=True):
@@ -126,9 +147,12 @@ def _settle_column(parts: Parts, column: str, raw: _Raw) -> None:
     if numbers and len(numbers) != len(cells):
         odd = next(node for value, node in cells if not isinstance(value, Fraction))
         raise RulesError(
-            "mixed-column", parts.block.place(odd), f"La columna `{column}` mezcla números y palabras.",
+            "mixed-column",
+            parts.block.place(odd),
+            f"La columna `{column}` mezcla números y palabras.",
             f"The column `{column}` mixes numbers and words.",
-            "Escribe `?` donde no hay número.", "Write `?` where there is no number.",
+            "Escribe `?` donde no hay número.",
+            "Write `?` where there is no number.",
         )
     if cells and all(value in YES_NO_VALUES for value, _ in cells):
         for _, _, row in raw:
@@ -141,7 +165,10 @@ def _refuse_same_rows(parts: Parts, raw: _Raw) -> None:
     for node, key, _ in raw:
         if key in seen:
             raise RulesError(
-                "duplicate", parts.block.place(node), f"La fila de {', '.join(key)} está dos veces.", f"The row of {', '.join(key)} is there twice."
+                "duplicate",
+                parts.block.place(node),
+                f"La fila de {', '.join(key)} está dos veces.",
+                f"The row of {', '.join(key)} is there twice.",
             )
         seen.add(key)
 
@@ -151,7 +178,10 @@ def _refuse_repeated(parts: Parts, listed: Iterable[Token]) -> None:
     for token in listed:
         if str(token) in seen:
             raise RulesError(
-                "duplicate", parts.block.place(token), f"`{token}` está dos veces en la lista.", f"`{token}` is in the list twice."
+                "duplicate",
+                parts.block.place(token),
+                f"`{token}` está dos veces en la lista.",
+                f"`{token}` is in the list twice.",
             )
         seen.add(str(token))
 
@@ -164,12 +194,16 @@ def relation(parts: Parts) -> None:
         members = parts.scope.member_type(str(name))
         if members is None:
             known = [*parts.scope.game.kinds, *parts.scope.game.groups]
-            raise parts.scope.unknown(parts.block, name, "una clase de cosas (kind, role o class)", "a kind, role or class", known)
+            raise parts.scope.unknown(
+                parts.block, name, "una clase de cosas (kind, role o class)", "a kind, role or class", known
+            )
         types.append(members)
     both = child(parts.tree, "both_ways") is not None
     if both and str(left) != str(right):
         raise RulesError(
-            "both-ways", parts.block.place(right), "`both ways` quiere la misma clase a los dos lados.",
+            "both-ways",
+            parts.block.place(right),
+            "`both ways` quiere la misma clase a los dos lados.",
             "`both ways` takes the same kind on both sides.",
         )
     pairs: set[tuple[str, str]] = set()
@@ -236,15 +270,26 @@ def route(parts: Parts) -> None:
     if counting is not None:
         fitting = [found for found, _ in parts.scope.columns(str(counting)) if found.of == (str(of),)]
         if not fitting:
-            columns = [column for found in parts.scope.game.tables.values() if found.of == (str(of),) for column in found.columns]
+            columns = [
+                column
+                for found in parts.scope.game.tables.values()
+                if found.of == (str(of),)
+                for column in found.columns
+            ]
             raise parts.scope.unknown(
                 parts.block, counting, f"una columna de una tabla de {of}", f"a column of a table of {of}", columns
             )
         table_id = fitting[0].id
     if parts.declared(parts.scope.game.routes, token):
         parts.scope.game.routes[str(token)] = Route(
-            str(token), str(of), str(by), str(counting).partition(".")[2] or str(counting) if counting is not None else None,
-            table_id, None, parts.texts(required=False), parts.block.place(),
+            str(token),
+            str(of),
+            str(by),
+            str(counting).partition(".")[2] or str(counting) if counting is not None else None,
+            table_id,
+            None,
+            parts.texts(required=False),
+            parts.block.place(),
         )
 
 
@@ -260,5 +305,3 @@ def route_block(parts: Parts) -> None:
     parts.scope.game.routes[found.id] = Route(
         found.id, found.of, found.relation, found.counting, found.counting_table, blocked, found.texts, found.place
     )
-
-

@@ -1,8 +1,8 @@
-"""What an id or a `NAME of ARG` in an expression names: a variable, a fact, a decision, a cell of a table, or a value."""
+"""What an id or a `NAME of ARG` in an expression names: a variable, fact, decision, cell of a table, or value."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 from kb.rules.errors import RulesError, did_you_mean
 from kb.rules.expressions import DecisionRef, Expr, FactRef, Literal, Other, TableRef, Variable
@@ -13,8 +13,9 @@ from kb.rules.typed import AMOUNT, YES_NO, YES_NO_VALUES, constant, fits, mismat
 from kb.rules.values import column_type
 
 if TYPE_CHECKING:
-    from kb.rules.syntax import Node
     from lark import Token
+
+    from kb.rules.syntax import Node
 
 Typed = tuple[Expr, Type]
 
@@ -58,7 +59,7 @@ class Names:
             homes = [kind for kind in self.scope.game.kinds.values() if name in kind.values]
             if homes:
                 return Literal(name), OneOf(homes[0].values, homes[0].ordered, homes[0].id)
-        self._unknown(token, wanted)
+        raise self._unknown(token, wanted)
 
     def only_value(self, node: Node | Token) -> bool:
         """Whether a node is an id that names no variable, fact, decision or column: it can only be a value."""
@@ -71,8 +72,15 @@ class Names:
                 return False
             token = node.children[0]
         name = str(token)
-        return token.type != "NUM" and name != "other" and not (
-            name in self.variables or name in self.scope.facts or name in self.scope.decisions or self.scope.columns(name)
+        return (
+            token.type != "NUM"
+            and name != "other"
+            and not (
+                name in self.variables
+                or name in self.scope.facts
+                or name in self.scope.decisions
+                or self.scope.columns(name)
+            )
         )
 
     def group_named(self, node: Node | Token, item: Node | Token) -> str | None:
@@ -97,7 +105,10 @@ class Names:
             if kind is not None and kind.role and len(kind.values) == 2:
                 return Other(Variable(name), kind.id), type_
         raise RulesError(
-            "other", self.block.place(token), "`other` no tiene de quién ser lo contrario.", "`other` has nobody to be opposite to.",
+            "other",
+            self.block.place(token),
+            "`other` no tiene de quién ser lo contrario.",
+            "`other` has nobody to be opposite to.",
             "Solo vale donde un papel (role) de dos está ligado, por ejemplo con una línea: each side",
             "It needs a role of two that is bound, for example by a line: each side",
         )
@@ -116,14 +127,17 @@ class Names:
         found = self._known(token, args) or self._cell(token, args)
         if found is not None:
             return found
-        self._unknown(token, wanted)
+        raise self._unknown(token, wanted)
 
     def _other_of(self, arg: Node | Token) -> Typed:
         item, type_ = self.infer(arg)
         kind = self.scope.game.kinds.get(type_.kind or "") if isinstance(type_, OneOf) else None
         if kind is None or not kind.role or len(kind.values) != 2:
             raise RulesError(
-                "other", self.block.place(arg), "`other of` quiere un papel (role) de dos.", "`other of` takes a role of two."
+                "other",
+                self.block.place(arg),
+                "`other of` quiere un papel (role) de dos.",
+                "`other of` takes a role of two.",
             )
         return Other(item, kind.id), type_
 
@@ -137,7 +151,9 @@ class Names:
             return None
         if head.act:
             raise RulesError(
-                "act-as-value", self.block.place(token), f"`{name}` es un acto, y aquí hace falta un hecho o un valor.",
+                "act-as-value",
+                self.block.place(token),
+                f"`{name}` es un acto, y aquí hace falta un hecho o un valor.",
                 f"`{name}` is an act, and here it takes a fact or a value.",
                 f"Di cómo está (`{name} may`, `{name} must not`...) o si se ha hecho (`done {name}`).",
                 f"Say how it stands (`{name} may`, `{name} must not`...) or whether it was done (`done {name}`).",
@@ -149,8 +165,12 @@ class Names:
         if len(found) > 1:
             tables = [f"{table.id}.{column}" for table, column in found]
             raise RulesError(
-                "two-columns", self.block.place(token), f"Hay varias tablas con una columna `{token}`.",
-                f"Several tables have a column `{token}`.", f"Di cuál: {', '.join(tables)}.", f"Say which: {', '.join(tables)}.",
+                "two-columns",
+                self.block.place(token),
+                f"Hay varias tablas con una columna `{token}`.",
+                f"Several tables have a column `{token}`.",
+                f"Di cuál: {', '.join(tables)}.",
+                f"Say which: {', '.join(tables)}.",
             )
         if not found:
             return None
@@ -165,18 +185,27 @@ class Names:
         """The arguments of a fact, decision or cell, each of the kind of its parameter."""
         if len(args) != len(head.params):
             want = " at ".join(head.params)
-            next_es, next_en = (f"Escribe: {token} of {want}", f"Write: {token} of {want}") if want else (
-                f"Escribe solo: {token}", f"Write only: {token}")
+            next_es, next_en = (
+                (f"Escribe: {token} of {want}", f"Write: {token} of {want}")
+                if want
+                else (f"Escribe solo: {token}", f"Write only: {token}")
+            )
             raise RulesError(
-                "arguments", self.block.place(token), f"`{token}` lleva {len(head.params)} argumentos, y aquí tiene {len(args)}.",
-                f"`{token}` takes {len(head.params)} arguments, and has {len(args)} here.", next_es, next_en,
+                "arguments",
+                self.block.place(token),
+                f"`{token}` lleva {len(head.params)} argumentos, y aquí tiene {len(args)}.",
+                f"`{token}` takes {len(head.params)} arguments, and has {len(args)} here.",
+                next_es,
+                next_en,
             )
         return tuple(self._argument(arg, self.kind_type(param)) for arg, param in zip(args, head.params, strict=True))
 
     def _argument(self, arg: Node | Token, wanted: OneOf) -> Expr:
         if isinstance(arg, str) and str(arg) == wanted.kind and str(arg) not in self.variables and self.only_value(arg):
             raise RulesError(
-                "unbound", self.block.place(arg), f"`{arg}` no está ligado aquí: no se sabe de cuál se habla.",
+                "unbound",
+                self.block.place(arg),
+                f"`{arg}` no está ligado aquí: no se sabe de cuál se habla.",
                 f"`{arg}` is not bound here: nothing says which one is meant.",
                 f"Añade una línea `each {arg}` a la regla, o usa any, every o count.",
                 f"Add a line `each {arg}` to the rule, or use any, every or count.",
@@ -191,12 +220,16 @@ class Names:
         if head is None:
             if str(token) in self.scope.facts:
                 raise RulesError(
-                    "fact-as-decision", self.block.place(token), f"`{token}` es un hecho: se cuenta, no lo deciden las reglas.",
+                    "fact-as-decision",
+                    self.block.place(token),
+                    f"`{token}` es un hecho: se cuenta, no lo deciden las reglas.",
                     f"`{token}` is a fact: it is told, rules do not decide it.",
                     "Declárala con `decision` si quieres que las reglas la decidan.",
                     "Declare it with `decision` if rules are to decide it.",
                 )
-            raise self.scope.unknown(self.block, token, "un acto ni una decisión", "an act or a decision", self.scope.decisions)
+            raise self.scope.unknown(
+                self.block, token, "un acto ni una decisión", "an act or a decision", self.scope.decisions
+            )
         return str(token), self.arguments(token, tuple(node.children[1:]), head), head
 
     def done_ref(self, node: Node) -> tuple[str, tuple[Expr, ...]]:
@@ -225,11 +258,13 @@ class Names:
         """A constant of the type."""
         return Literal(constant(self.scope, self.block, node, wanted))
 
-    def _unknown(self, token: Token, wanted: Type | None) -> NoReturn:
+    def _unknown(self, token: Token, wanted: Type | None) -> RulesError:
         name = str(token)
         if name in self.scope.game.kinds and name not in self.variables:
-            raise RulesError(
-                "unbound", self.block.place(token), f"`{name}` no está ligado aquí: no se sabe de cuál se habla.",
+            return RulesError(
+                "unbound",
+                self.block.place(token),
+                f"`{name}` no está ligado aquí: no se sabe de cuál se habla.",
                 f"`{name}` is not bound here: nothing says which one is meant.",
                 f"Añade una línea `each {name}` a la regla, o usa any, every o count.",
                 f"Add a line `each {name}` to the rule, or use any, every or count.",
@@ -239,13 +274,19 @@ class Names:
             known |= set(wanted.values) | set(self.scope.game.groups)
             wanted_es, wanted_en = self.scope.describe(wanted)
             next_es, next_en = did_you_mean(name, known)
-            raise RulesError(
-                "lost" if name in self.scope.lost else "unknown-name", self.block.place(token),
-                f"`{name}` no es un hecho, una decisión ni {wanted_es}.", f"`{name}` is no fact, no decision and not {wanted_en}.",
-                next_es, next_en,
+            return RulesError(
+                "lost" if name in self.scope.lost else "unknown-name",
+                self.block.place(token),
+                f"`{name}` no es un hecho, una decisión ni {wanted_es}.",
+                f"`{name}` is no fact, no decision and not {wanted_en}.",
+                next_es,
+                next_en,
             )
-        raise self.scope.unknown(
-            self.block, token, "un hecho, una decisión ni una columna", "a fact, a decision or a column",
+        return self.scope.unknown(
+            self.block,
+            token,
+            "un hecho, una decisión ni una columna",
+            "a fact, a decision or a column",
             known | self.scope.all_values(),
         )
 

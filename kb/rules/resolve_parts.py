@@ -15,8 +15,9 @@ from kb.rules.syntax import Block, child, children, first_token, names, prose, t
 from kb.rules.typed import YES_NO_VALUES, constant, read_number, told_constant
 
 if TYPE_CHECKING:
-    from kb.rules.syntax import Node
     from lark import Token
+
+    from kb.rules.syntax import Node
 
 _SLOT = re.compile(r"\{([^{}]*)\}")
 _FORMS = re.compile(r"\s*,\s*|\s+\|\s+")
@@ -60,7 +61,9 @@ class Parts:
             if lang in seen:
                 self.report(
                     RulesError(
-                        "duplicate-line", self.block.place(node), f"La línea `{prefix}{lang}` está dos veces.",
+                        "duplicate-line",
+                        self.block.place(node),
+                        f"La línea `{prefix}{lang}` está dos veces.",
                         f"The line `{prefix}{lang}` is there twice.",
                         "Deja una; otras maneras de decirlo van en ella, separadas por ` | `.",
                         "Keep one; other ways to say it go in it, separated by ` | `.",
@@ -82,8 +85,12 @@ class Parts:
         where = nodes[0] if nodes else None
         self.report(
             RulesError(
-                "missing-text", self.block.place(where), f"Falta el texto en {'español' if lang == 'es' else 'inglés'} (`{prefix}{lang}`).",
-                f"The {'Spanish' if lang == 'es' else 'English'} text (`{prefix}{lang}`) is missing.", next_es, next_en,
+                "missing-text",
+                self.block.place(where),
+                f"Falta el texto en {'español' if lang == 'es' else 'inglés'} (`{prefix}{lang}`).",
+                f"The {'Spanish' if lang == 'es' else 'English'} text (`{prefix}{lang}`) is missing.",
+                next_es,
+                next_en,
             )
         )
 
@@ -105,8 +112,12 @@ class Parts:
                 what = ("una columna", "a column") if line == "column" else ("un valor", "a value")
                 self.report(
                     RulesError(
-                        "unknown-name", self.block.place(token), f"`{token}` no es {what[0]} de aquí.",
-                        f"`{token}` is not {what[1]} of this block.", next_es, next_en,
+                        "unknown-name",
+                        self.block.place(token),
+                        f"`{token}` no es {what[0]} de aquí.",
+                        f"`{token}` is not {what[1]} of this block.",
+                        next_es,
+                        next_en,
                     )
                 )
                 continue
@@ -130,7 +141,7 @@ class Parts:
         )
 
     def phrases(self, type_: Type) -> tuple[Phrase, ...]:
-        """The ways players state the fact. `type_` is its type; what `said VALUE` states is a value of it, or a class."""
+        """The ways players state the fact; what `said VALUE` states is a value of its type, or a class of them."""
         found: list[Phrase] = []
         for node in children(self.tree, "said", "said_value"):
             text = child(node, "text")
@@ -152,8 +163,12 @@ class Parts:
                     next_es, next_en = did_you_mean(slot, known)
                     self.report(
                         RulesError(
-                            "slot", self.block.place(node), f"El hueco {{{slot}}} no nombra ningún parámetro de aquí.",
-                            f"The slot {{{slot}}} names no parameter of this block.", next_es, next_en,
+                            "slot",
+                            self.block.place(node),
+                            f"El hueco {{{slot}}} no nombra ningún parámetro de aquí.",
+                            f"The slot {{{slot}}} names no parameter of this block.",
+                            next_es,
+                            next_en,
                         )
                     )
 
@@ -166,16 +181,24 @@ class Parts:
         if name in what:
             self.report(
                 RulesError(
-                    "duplicate", self.block.place(token), f"`{name}` ya está declarado.", f"`{name}` is declared already.",
-                    "Dale otro nombre, o quita uno de los dos.", "Give it another name, or remove one of the two.",
+                    "duplicate",
+                    self.block.place(token),
+                    f"`{name}` ya está declarado.",
+                    f"`{name}` is declared already.",
+                    "Dale otro nombre, o quita uno de los dos.",
+                    "Give it another name, or remove one of the two.",
                 )
             )
             return False
         if readable and name in RESERVED:
             self.report(
                 RulesError(
-                    "reserved", self.block.place(token), f"`{name}` es una palabra del lenguaje.",
-                    f"`{name}` is a word of the language.", "Elige otro nombre.", "Choose another name.",
+                    "reserved",
+                    self.block.place(token),
+                    f"`{name}` es una palabra del lenguaje.",
+                    f"`{name}` is a word of the language.",
+                    "Elige otro nombre.",
+                    "Choose another name.",
                 )
             )
             return False
@@ -187,7 +210,9 @@ class Parts:
         for token in found:
             if self.scope.member_type(str(token)) is None:
                 known = [*self.scope.game.kinds, *self.scope.game.groups]
-                raise self.scope.unknown(self.block, token, "una clase de cosas (kind, role o class)", "a kind, role or class", known)
+                raise self.scope.unknown(
+                    self.block, token, "una clase de cosas (kind, role o class)", "a kind, role or class", known
+                )
         return tuple(str(token) for token in found)
 
     def type(self) -> Type | None:
@@ -204,7 +229,9 @@ class Parts:
             members = self.scope.member_type(str(token))
             if members is None:
                 known = [*self.scope.game.kinds, *self.scope.game.groups]
-                raise self.scope.unknown(self.block, token, "una clase de cosas (kind, role o class)", "a kind, role or class", known)
+                raise self.scope.unknown(
+                    self.block, token, "una clase de cosas (kind, role o class)", "a kind, role or class", known
+                )
             return SetOf(members.values, str(token))
         return self._listed_type(node)
 
@@ -217,7 +244,9 @@ class Parts:
         step = numbers[2] if len(numbers) > 2 else Number(low, high).step
         if low > high or step <= 0 or (high - low) % step:
             raise RulesError(
-                "range", self.block.place(node), f"De {low} a {high} de {step} en {step} no hay números.",
+                "range",
+                self.block.place(node),
+                f"De {low} a {high} de {step} en {step} no hay números.",
                 f"There are no numbers from {low} to {high} by {step}.",
                 "El segundo va detrás del primero, a un número entero de pasos.",
                 "The second comes after the first, a whole number of steps away.",
@@ -230,7 +259,9 @@ class Parts:
             members = self.scope.member_type(str(found[0]))
             if members is None:
                 known = [*self.scope.game.kinds, *self.scope.game.groups]
-                raise self.scope.unknown(self.block, found[0], "una clase de cosas (kind, role o class)", "a kind, role or class", known)
+                raise self.scope.unknown(
+                    self.block, found[0], "una clase de cosas (kind, role o class)", "a kind, role or class", known
+                )
             return members
         values: list[str] = []
         for token in found:
@@ -238,7 +269,9 @@ class Parts:
             for value in kind.values if kind is not None else (str(token),):
                 if value in values:
                     raise RulesError(
-                        "duplicate", self.block.place(token), f"`{value}` está dos veces en la lista.",
+                        "duplicate",
+                        self.block.place(token),
+                        f"`{value}` está dos veces en la lista.",
                         f"`{value}` is in the list twice.",
                     )
                 values.append(value)

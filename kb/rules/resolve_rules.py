@@ -7,7 +7,20 @@ from typing import TYPE_CHECKING
 from kb.rules.errors import RulesError
 from kb.rules.expressions import And, Expr, Literal, Not, Rounded
 from kb.rules.model import (
-    MOODS, Authority, Beats, Concludes, Conclusion, Editorial, Lifts, Number, OneOf, Rule, SetOf, SwitchesOff, Texts, Type,
+    MOODS,
+    Authority,
+    Beats,
+    Concludes,
+    Conclusion,
+    Editorial,
+    Lifts,
+    Number,
+    OneOf,
+    Rule,
+    SetOf,
+    SwitchesOff,
+    Texts,
+    Type,
 )
 from kb.rules.resolve_expressions import Expressions
 from kb.rules.resolve_facts import option_missing, option_names
@@ -17,8 +30,9 @@ from kb.rules.syntax import child, children, names, prose, texts_of, tokens
 from kb.rules.typed import AMOUNT
 
 if TYPE_CHECKING:
-    from kb.rules.syntax import Node
     from lark import Token
+
+    from kb.rules.syntax import Node
 
 _MOODS = {"may": "may", "must": "must", "must_not": "must not", "need_not": "need not"}
 _CHANGES = {"plus": "plus", "minus_": "minus", "times": "times"}
@@ -42,14 +56,30 @@ def rule(parts: Parts) -> None:
     if not any(True for _ in children(parts.tree, *_CONCLUSIONS, "lifts", "switches_off")):
         parts.report(
             RulesError(
-                "no-conclusion", parts.block.place(), "La regla no concluye nada.", "The rule concludes nothing.",
-                "Añade lo que dice, por ejemplo: ship must not  if ...", "Add what it says, for example: ship must not  if ...",
+                "no-conclusion",
+                parts.block.place(),
+                "La regla no concluye nada.",
+                "The rule concludes nothing.",
+                "Añade lo que dice, por ejemplo: ship must not  if ...",
+                "Add what it says, for example: ship must not  if ...",
             )
         )
     parts.scope.game.rules[name] = Rule(
-        name, parts.topic, parts.texts(), parts.sources(), each, tuple(conclusions), _beats(parts, name), parts.block.place(),
-        _power(parts), _options(parts), child(parts.tree, "closing") is not None, child(parts.tree, "strict") is not None,
-        _notes(parts), parts.labelled("why"), _tolerated(parts),
+        name,
+        parts.topic,
+        parts.texts(),
+        parts.sources(),
+        each,
+        tuple(conclusions),
+        _beats(parts, name),
+        parts.block.place(),
+        _power(parts),
+        _options(parts),
+        child(parts.tree, "closing") is not None,
+        child(parts.tree, "strict") is not None,
+        _notes(parts),
+        parts.labelled("why"),
+        _tolerated(parts),
     )
 
 
@@ -71,10 +101,20 @@ def editorial(parts: Parts) -> None:
     for node in children(parts.tree, "prefers"):
         winners, losers = children(node, "names")
         prefers.extend(
-            (rule_named(parts, winner), rule_named(parts, loser)) for winner in tokens(winners) for loser in tokens(losers)
+            (rule_named(parts, winner), rule_named(parts, loser))
+            for winner in tokens(winners)
+            for loser in tokens(losers)
         )
     parts.scope.game.editorials[name] = Editorial(
-        name, parts.topic, parts.texts(), parts.sources(), settles, tuple(prefers), each, tuple(conclusions), parts.block.place()
+        name,
+        parts.topic,
+        parts.texts(),
+        parts.sources(),
+        settles,
+        tuple(prefers),
+        each,
+        tuple(conclusions),
+        parts.block.place(),
     )
 
 
@@ -85,13 +125,15 @@ def _each(parts: Parts) -> tuple[tuple[str, ...], dict[str, OneOf]]:
             members = parts.scope.member_type(str(token))
             if members is None:
                 known = [*parts.scope.game.kinds, *parts.scope.game.groups]
-                raise parts.scope.unknown(parts.block, token, "una clase de cosas (kind, role o class)", "a kind, role or class", known)
+                raise parts.scope.unknown(
+                    parts.block, token, "una clase de cosas (kind, role o class)", "a kind, role or class", known
+                )
             variables[str(token)] = members
     return tuple(variables), variables
 
 
 def rule_named(parts: Parts, token: Token) -> str:
-    """The whole id of the rule that `name` (of this topic) or `topic.name` means. Raises RulesError where there is none."""
+    """The whole id of the rule that `name` (of this topic) or `topic.name` means. Raises RulesError for none."""
     name = str(token)
     for whole in (f"{parts.topic}.{name}", name):
         if whole in parts.scope.rule_ids:
@@ -100,8 +142,12 @@ def rule_named(parts: Parts, token: Token) -> str:
     elsewhere = [rule for rule in parts.scope.rule_ids if rule.endswith(f".{name}")]
     if elsewhere:
         raise RulesError(
-            "unknown-name", parts.block.place(token), f"`{name}` no es una regla de este tema.", f"`{name}` is no rule of this topic.",
-            f"Escribe el tema delante: {', '.join(elsewhere)}", f"Write the topic before it: {', '.join(elsewhere)}",
+            "unknown-name",
+            parts.block.place(token),
+            f"`{name}` no es una regla de este tema.",
+            f"`{name}` is no rule of this topic.",
+            f"Escribe el tema delante: {', '.join(elsewhere)}",
+            f"Write the topic before it: {', '.join(elsewhere)}",
         )
     raise parts.scope.unknown(parts.block, token, "una regla", "a rule", [*own, *parts.scope.rule_ids])
 
@@ -142,7 +188,14 @@ def _concludes(parts: Parts, resolver: Expressions, node: Node) -> list[Conclude
     place = parts.block.place(node)
     if head.act != (node.data == "deontic"):
         raise _wrong_sort(parts, ref, decision, head)
-    made = {"deontic": _deontic, "assigns": _assigns, "offers": _offers, "changes": _changes, "limits": _limits, "includes": _includes}
+    made = {
+        "deontic": _deontic,
+        "assigns": _assigns,
+        "offers": _offers,
+        "changes": _changes,
+        "limits": _limits,
+        "includes": _includes,
+    }
     return [
         Concludes(decision, args, op, values, condition, place, chooser, rounding, clamps)
         for op, values, chooser, rounding, clamps in made[node.data](parts, resolver, node, decision, head)
@@ -152,13 +205,18 @@ def _concludes(parts: Parts, resolver: Expressions, node: Node) -> list[Conclude
 def _wrong_sort(parts: Parts, ref: Node, decision: str, head: Head) -> RulesError:
     if head.act:
         return RulesError(
-            "act-as-value", parts.block.place(ref), f"`{decision}` es un acto: de él solo se dice may, must, must not o need not.",
+            "act-as-value",
+            parts.block.place(ref),
+            f"`{decision}` es un acto: de él solo se dice may, must, must not o need not.",
             f"`{decision}` is an act: only may, must, must not or need not are said of it.",
         )
     return RulesError(
-        "not-an-act", parts.block.place(ref), f"`{decision}` no es un acto: de él no se dice may ni must.",
+        "not-an-act",
+        parts.block.place(ref),
+        f"`{decision}` no es un acto: de él no se dice may ni must.",
         f"`{decision}` is not an act: may and must are not said of it.",
-        f"Di su valor (`{decision} is ...`), o decláralo con `act`.", f"Say its value (`{decision} is ...`), or declare it with `act`.",
+        f"Di su valor (`{decision} is ...`), o decláralo con `act`.",
+        f"Say its value (`{decision} is ...`), or declare it with `act`.",
     )
 
 
@@ -174,9 +232,12 @@ def _deontic(parts: Parts, resolver: Expressions, node: Node, decision: str, hea
 def _assigns(parts: Parts, resolver: Expressions, node: Node, decision: str, head: Head) -> list[_Said]:
     if isinstance(head.type, SetOf):
         raise RulesError(
-            "set", parts.block.place(node), f"`{decision}` es un conjunto: se dice miembro por miembro.",
+            "set",
+            parts.block.place(node),
+            f"`{decision}` es un conjunto: se dice miembro por miembro.",
             f"`{decision}` is a set: it is told member by member.",
-            f"Escribe: {decision} includes ... / {decision} excludes ...", f"Write: {decision} includes ... / {decision} excludes ...",
+            f"Escribe: {decision} includes ... / {decision} excludes ...",
+            f"Write: {decision} includes ... / {decision} excludes ...",
         )
     return [("is", (resolver.value(node.children[1], _wide(head.type)),), None, None, False)]
 
@@ -212,8 +273,12 @@ def _limits(parts: Parts, resolver: Expressions, node: Node, decision: str, head
 def _includes(parts: Parts, resolver: Expressions, node: Node, decision: str, head: Head) -> list[_Said]:
     if not isinstance(head.type, SetOf):
         raise RulesError(
-            "set", parts.block.place(node), f"`{decision}` no es un conjunto.", f"`{decision}` is not a set.",
-            f"Escribe: {decision} is ...  (o decláralo como `set of CLASE`)", f"Write: {decision} is ...  (or declare it as `set of KIND`)",
+            "set",
+            parts.block.place(node),
+            f"`{decision}` no es un conjunto.",
+            f"`{decision}` is not a set.",
+            f"Escribe: {decision} is ...  (o decláralo como `set of CLASE`)",
+            f"Write: {decision} is ...  (or declare it as `set of KIND`)",
         )
     listed = child(node, "operands")
     assert listed is not None
@@ -226,7 +291,9 @@ def _need_number(parts: Parts, node: Node, decision: str, head: Head) -> None:
     if not isinstance(head.type, Number):
         found_es, found_en = parts.scope.describe(head.type)
         raise RulesError(
-            "type", parts.block.place(node), f"`{decision}` es {found_es}, y aquí hace falta un número.",
+            "type",
+            parts.block.place(node),
+            f"`{decision}` es {found_es}, y aquí hace falta un número.",
             f"`{decision}` is {found_en}, and here it takes a number.",
         )
 
@@ -256,7 +323,10 @@ def _beats(parts: Parts, name: str) -> tuple[Beats, ...]:
                 authority = _authority(parts, node)
                 if beaten == name:
                     raise RulesError(
-                        "self", parts.block.place(token), "Una regla no puede imponerse a sí misma.", "A rule cannot beat itself."
+                        "self",
+                        parts.block.place(token),
+                        "Una regla no puede imponerse a sí misma.",
+                        "A rule cannot beat itself.",
                     )
                 assert authority is not None
                 found.append(Beats(beaten, authority, parts.block.place(token)))
@@ -272,7 +342,12 @@ def _power(parts: Parts) -> str | None:
             parts.report(parts.scope.unknown(parts.block, token, "un poder", "a power", parts.scope.game.powers))
     if len(found) > 1:
         parts.report(
-            RulesError("two-powers", parts.block.place(found[1]), "Una regla es de un solo poder.", "A rule belongs to one power only.")
+            RulesError(
+                "two-powers",
+                parts.block.place(found[1]),
+                "Una regla es de un solo poder.",
+                "A rule belongs to one power only.",
+            )
         )
     return str(found[0]) if found else None
 
@@ -300,9 +375,12 @@ def _notes(parts: Parts) -> tuple[Texts, ...]:
             lang = "en" if prose(tokens(group[0])[0])[0] == "es" else "es"
             parts.report(
                 RulesError(
-                    "missing-text", parts.block.place(group[0]), f"A esta nota le falta su otra lengua (`note {lang}`).",
+                    "missing-text",
+                    parts.block.place(group[0]),
+                    f"A esta nota le falta su otra lengua (`note {lang}`).",
                     f"This note lacks its other language (`note {lang}`).",
-                    f"Añade una línea: note {lang} ...", f"Add a line: note {lang} ...",
+                    f"Añade una línea: note {lang} ...",
+                    f"Add a line: note {lang} ...",
                 )
             )
     return tuple(texts_of(group) for group in groups)

@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING
 from kb.rules.errors import RulesError
 from kb.rules.expressions import Value
 from kb.rules.model import (
-    Ask, Claim, Example, Expectation, Given, Number, OneOf, SetOf, Step, Term, Texts, YesNo,
+    Ask,
+    Claim,
+    Example,
+    Expectation,
+    Given,
+    Number,
+    OneOf,
+    SetOf,
+    Step,
+    Term,
+    Texts,
+    YesNo,
 )
 from kb.rules.resolve_expressions import Expressions
 from kb.rules.resolve_parts import Parts
@@ -17,8 +28,9 @@ from kb.rules.syntax import child, children, names, prose, texts_of, tokens, var
 from kb.rules.typed import constant
 
 if TYPE_CHECKING:
-    from kb.rules.syntax import Node
     from lark import Token
+
+    from kb.rules.syntax import Node
 
 _MOODS = {"may": "may", "must": "must", "must_not": "must not", "need_not": "need not"}
 _PLAIN = ("conflict", "silent", "choice", "impossible")
@@ -29,9 +41,15 @@ def term(parts: Parts) -> None:
     token = parts.id()
     if not parts.declared(parts.scope.game.terms, token):
         return
-    avoid = {"es": (), "en": ()} | {lang: found for lang, found in _avoided(parts)}
+    avoid = {"es": (), "en": ()} | dict(_avoided(parts))
     parts.scope.game.terms[str(token)] = Term(
-        str(token), parts.texts(), parts.labelled("gloss"), avoid["es"], avoid["en"], parts.sources(), parts.block.place()
+        str(token),
+        parts.texts(),
+        parts.labelled("gloss"),
+        avoid["es"],
+        avoid["en"],
+        parts.sources(),
+        parts.block.place(),
     )
 
 
@@ -71,7 +89,9 @@ def claim(parts: Parts) -> None:
     name = f"{parts.topic}.{token}"
     holds = child(parts.tree, "holds")
     expression = Expressions(parts.scope, parts.block).condition(holds.children[0]) if holds is not None else None
-    if parts.declared({item.rpartition(".")[2]: 0 for item in parts.scope.game.claims if item.startswith(f"{parts.topic}.")}, token):
+    if parts.declared(
+        {item.rpartition(".")[2]: 0 for item in parts.scope.game.claims if item.startswith(f"{parts.topic}.")}, token
+    ):
         parts.scope.game.claims[name] = Claim(
             name, parts.topic, parts.texts(), parts.sources(), expression, parts.block.place()
         )
@@ -83,7 +103,9 @@ def example(parts: Parts) -> None:
     name = f"{parts.topic}.{token}"
     given = givens(parts, "given")
     expect = _expectations(parts)
-    if parts.declared({item.rpartition(".")[2]: 0 for item in parts.scope.game.examples if item.startswith(f"{parts.topic}.")}, token):
+    if parts.declared(
+        {item.rpartition(".")[2]: 0 for item in parts.scope.game.examples if item.startswith(f"{parts.topic}.")}, token
+    ):
         parts.scope.game.examples[name] = Example(
             name, parts.topic, parts.texts(required=False), parts.sources(), given, expect, parts.block.place()
         )
@@ -101,7 +123,10 @@ def ask(parts: Parts) -> None:
     if not questions["es"] and not questions["en"]:
         parts.report(
             RulesError(
-                "missing-text", parts.block.place(), "Falta la pregunta.", "The question is missing.",
+                "missing-text",
+                parts.block.place(),
+                "Falta la pregunta.",
+                "The question is missing.",
                 "Añade líneas `es` y `en` con lo que escribiría quien pregunta.",
                 "Add lines `es` and `en` with what somebody who asks would type.",
             )
@@ -139,7 +164,9 @@ def givens(parts: Parts, line: str) -> tuple[Given, ...]:
             shown = told.fact + (f" of {' at '.join(told.args)}" if told.args else "")
             parts.report(
                 RulesError(
-                    "told-twice", parts.block.place(child(parts.tree, line)), f"`{shown}` se cuenta dos veces, con valores distintos.",
+                    "told-twice",
+                    parts.block.place(child(parts.tree, line)),
+                    f"`{shown}` se cuenta dos veces, con valores distintos.",
                     f"`{shown}` is told twice, with different values.",
                 )
             )
@@ -158,13 +185,21 @@ def given(parts: Parts, item: Node) -> Given:
     name = f"done {token}" if done else str(token)
     head = parts.scope.facts.get(name)
     if head is None:
-        known = [fact.removeprefix("done ") if done else fact for fact in parts.scope.facts if fact.startswith("done ") == done]
+        known = [
+            fact.removeprefix("done ") if done else fact
+            for fact in parts.scope.facts
+            if fact.startswith("done ") == done
+        ]
         if name in parts.scope.decisions:
             raise RulesError(
-                "decision-as-fact", parts.block.place(token), f"`{name}` es una decisión: la deciden las reglas, no se cuenta.",
+                "decision-as-fact",
+                parts.block.place(token),
+                f"`{name}` es una decisión: la deciden las reglas, no se cuenta.",
                 f"`{name}` is a decision: rules decide it, it is not told.",
-                "Cuenta los hechos de los que depende" + (f", o `done {name}`." if parts.scope.decisions[name].act else "."),
-                "Tell the facts on which it depends" + (f", or `done {name}`." if parts.scope.decisions[name].act else "."),
+                "Cuenta los hechos de los que depende"
+                + (f", o `done {name}`." if parts.scope.decisions[name].act else "."),
+                "Tell the facts on which it depends"
+                + (f", or `done {name}`." if parts.scope.decisions[name].act else "."),
             )
         raise parts.scope.unknown(parts.block, token, "un hecho", "a fact", known)
     args = arguments(parts, ref, head)
@@ -173,8 +208,12 @@ def given(parts: Parts, item: Node) -> Given:
     if not isinstance(head.type, YesNo):
         found_es, found_en = parts.scope.describe(head.type)
         raise RulesError(
-            "type", parts.block.place(token), f"`{name}` es {found_es}: falta decir cuál.", f"`{name}` is {found_en}: say which.",
-            f"Escribe: {name} is ...", f"Write: {name} is ...",
+            "type",
+            parts.block.place(token),
+            f"`{name}` es {found_es}: falta decir cuál.",
+            f"`{name}` is {found_en}: say which.",
+            f"Escribe: {name} is ...",
+            f"Write: {name} is ...",
         )
     return Given(name, args, item.data == "told")
 
@@ -206,8 +245,12 @@ def _expectations(parts: Parts) -> tuple[Expectation, ...]:
     if not any(True for _ in children(parts.tree, "expect")):
         parts.report(
             RulesError(
-                "no-expectation", parts.block.place(), "No dice qué se espera.", "It does not say what is expected.",
-                "Añade una línea: expect DECISION ...", "Add a line: expect DECISION ...",
+                "no-expectation",
+                parts.block.place(),
+                "No dice qué se espera.",
+                "It does not say what is expected.",
+                "Añade una línea: expect DECISION ...",
+                "Add a line: expect DECISION ...",
             )
         )
     return tuple(found)
@@ -226,7 +269,9 @@ def _expectation(parts: Parts, node: Node) -> Expectation:
     if kind in _MOODS:
         if not head.act:
             raise RulesError(
-                "not-an-act", parts.block.place(ref), f"`{decision}` no es un acto: de él no se dice may ni must.",
+                "not-an-act",
+                parts.block.place(ref),
+                f"`{decision}` no es un acto: de él no se dice may ni must.",
                 f"`{decision}` is not an act: may and must are not said of it.",
             )
         kind = _MOODS[kind]
@@ -242,7 +287,9 @@ def _valued(
 ) -> tuple[str, tuple[Value, ...]]:
     if head.act:
         raise RulesError(
-            "act-as-value", parts.block.place(ref), f"`{decision}` es un acto: de él se espera may, must, must not o need not.",
+            "act-as-value",
+            parts.block.place(ref),
+            f"`{decision}` es un acto: de él se espera may, must, must not o need not.",
             f"`{decision}` is an act: may, must, must not or need not is expected of it.",
         )
     wanted = OneOf(head.type.values, kind=head.type.kind) if isinstance(head.type, SetOf) else head.type

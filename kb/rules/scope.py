@@ -32,7 +32,10 @@ class Head:
 
 @dataclass(slots=True)
 class Scope:
-    """The game so far, the heads of all facts and decisions, and the faults found. `lost` are names declared in broken blocks."""
+    """The game so far, the heads of all facts and decisions, and the faults found.
+
+    `lost` are names that faulty blocks would have declared.
+    """
 
     game: Game
     facts: dict[str, Head] = field(default_factory=dict)
@@ -87,7 +90,7 @@ class Scope:
         return known
 
     def unknown(self, block: Block, token: Token, what_es: str, what_en: str, known: Iterable[str]) -> RulesError:
-        """The fault that a name is not declared. It is left out of the report where a broken block would have declared it."""
+        """The fault that a name is not declared; its code is `lost` where a faulty block would have declared it."""
         code = "lost" if str(token) in self.lost else "unknown-name"
         next_es, next_en = did_you_mean(str(token), known)
         return RulesError(

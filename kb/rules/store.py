@@ -1,4 +1,4 @@
-"""What can be computed again, kept between runs: files in the user's cache folder that are checked before they are believed."""
+"""What can be computed again, kept between runs: files in the user's cache folder, checked before they are believed."""
 
 from __future__ import annotations
 

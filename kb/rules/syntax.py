@@ -107,7 +107,7 @@ def names(node: Node | None) -> list[Token]:
 
 
 def prose(token: Token) -> tuple[str, str]:
-    """Language and text of a text token: continuation lines joined by one blank, comment lines between them left out."""
+    """Language and text of a text token: its lines joined by one blank, comment lines between them left out."""
     lines = [line.strip() for line in token.split("\n")]
     kept = [lines[0], *(line for line in lines[1:] if line and not line.startswith("#"))]
     lang, _, rest = " ".join(kept).replace("\t", " ").partition(" ")

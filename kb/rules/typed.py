@@ -12,8 +12,9 @@ from kb.rules.scope import Scope
 from kb.rules.syntax import Block, first_token, tokens
 
 if TYPE_CHECKING:
-    from kb.rules.syntax import Node
     from lark import Token
+
+    from kb.rules.syntax import Node
 
 #: Any number: the type of amounts, whose bounds nobody needs.
 AMOUNT = Number(Fraction(0), Fraction(0))
@@ -22,7 +23,7 @@ YES_NO_VALUES = {"yes": True, "no": False}
 
 
 def fits(found: Type, wanted: Type) -> bool:
-    """Whether values of the two types can be compared: two numbers, two yes or no, two vocabularies with a member in common."""
+    """Whether values of the types compare: two numbers, two yes or no, two vocabularies with a common member."""
     if isinstance(found, OneOf) and isinstance(wanted, OneOf):
         return not set(found.values).isdisjoint(wanted.values)
     return type(found) is type(wanted)
@@ -39,7 +40,9 @@ def mismatch(scope: Scope, block: Block, node: Node | Token, found: Type, wanted
     wanted_es, wanted_en = scope.describe(wanted)
     shown = written(node)
     return RulesError(
-        "type", block.place(node), f"`{shown}` es {found_es}, y aquí hace falta {wanted_es}.",
+        "type",
+        block.place(node),
+        f"`{shown}` es {found_es}, y aquí hace falta {wanted_es}.",
         f"`{shown}` is {found_en}, and here it takes {wanted_en}.",
     )
 
@@ -55,7 +58,7 @@ def written(node: Node | Token) -> str:
 
 
 def constant(scope: Scope, block: Block, node: Node | Token, wanted: Type, groups: bool = False) -> Value:
-    """The value that an ID, a NUM or a `minus` states of a type. With `groups` also the name of a class or set of its members.
+    """The value that an ID, a NUM or a `minus` states of a type; with `groups` also the name of a class of its members.
 
     Raises RulesError where it is no value of the type, or a number outside its bounds or between its steps.
     """
@@ -73,7 +76,9 @@ def constant(scope: Scope, block: Block, node: Node | Token, wanted: Type, group
             return name
         known = list(wanted.values)
         if groups:
-            fitting = [group.id for group in scope.game.groups.values() if not set(group.values).isdisjoint(wanted.values)]
+            fitting = [
+                group.id for group in scope.game.groups.values() if not set(group.values).isdisjoint(wanted.values)
+            ]
             if name in fitting:
                 return name
             known += fitting
@@ -93,7 +98,8 @@ def _number(scope: Scope, block: Block, node: Node | Token, token: Token, wanted
         steps_es = "" if wanted.step == 1 else f" de {wanted.step} en {wanted.step}"
         steps_en = "" if wanted.step == 1 else f" by {wanted.step}"
         raise RulesError(
-            "out-of-range", block.place(token),
+            "out-of-range",
+            block.place(token),
             f"{value} no es un valor posible: va de {wanted.low} a {wanted.high}{steps_es}.",
             f"{value} is not a possible value: it goes from {wanted.low} to {wanted.high}{steps_en}.",
         )
@@ -106,7 +112,10 @@ def read_number(block: Block, token: Token) -> Fraction:
         return number(str(token))
     except ZeroDivisionError:
         raise RulesError(
-            "number", block.place(token), f"`{token}` no es un número: divide por cero.", f"`{token}` is no number: it divides by nought."
+            "number",
+            block.place(token),
+            f"`{token}` no es un número: divide por cero.",
+            f"`{token}` is no number: it divides by nought.",
         ) from None
 
 
@@ -121,8 +130,12 @@ def _no_value(scope: Scope, block: Block, token: Token, wanted: Type, known: obj
             next_en = f"`{token}` is a value of {', '.join(homes)}."
     code = "lost" if scope.lost and next_es is None else "value"
     return RulesError(
-        code, block.place(token), f"`{token}` no vale aquí: hace falta {wanted_es}.",
-        f"`{token}` does not fit here: it takes {wanted_en}.", next_es, next_en,
+        code,
+        block.place(token),
+        f"`{token}` no vale aquí: hace falta {wanted_es}.",
+        f"`{token}` does not fit here: it takes {wanted_en}.",
+        next_es,
+        next_en,
     )
 
 
