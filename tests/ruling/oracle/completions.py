@@ -26,13 +26,13 @@ class Completion:
 
 
 def reader(game: Game, world: World) -> Reader:
-    def no_decision(key: Key) -> frozenset[x.Value]:
+    def no_decision(key: Key, mood: frozenset[str] = frozenset()) -> bool:
         raise AssertionError(f"a world reads the decision {key}")
 
     def no_power(holder: str, power: str) -> bool:
         raise AssertionError(f"a world reads the power {power} of {holder}")
 
-    return Reader(game, world, no_decision, no_power)
+    return Reader(game, world, no_decision, no_decision, no_power)
 
 
 def worlds(game: Game, situation: Situation) -> Iterator[dict[Key, x.Value]]:

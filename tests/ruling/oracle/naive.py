@@ -23,11 +23,11 @@ class Missing(Exception):
 
 
 class Reader:
-    """Values of expressions; decisions are read through `settled`, a function of the key."""
+    """Values of expressions; decisions are read through `settled`, how acts stand through `stands`."""
 
-    def __init__(self, game: Game, world: World, settled: Callable[[Key], frozenset[x.Value]],
-                 has: Callable[[str, str], bool]) -> None:
-        self.game, self.world, self.settled, self.has = game, world, settled, has
+    def __init__(self, game: Game, world: World, settled: Callable[[Key], x.Value],
+                 stands: Callable[[Key, frozenset[str]], bool], has: Callable[[str, str], bool]) -> None:
+        self.game, self.world, self.settled, self.stands, self.has = game, world, settled, stands, has
 
     def members(self, domain: str) -> tuple[str, ...]:
         for holder in (self.game.kinds, self.game.groups):
@@ -92,10 +92,9 @@ class Reader:
             case x.FactRef(fact, args):
                 return self.fact(self.game.facts[fact], self.arguments(args, binding))
             case x.DecisionRef(decision, args):
-                (only,) = self.settled((decision, self.arguments(args, binding)))
-                return only
+                return self.settled((decision, self.arguments(args, binding)))
             case x.DeonticTest(act, args, mood):
-                return self.settled((act, self.arguments(args, binding))) <= set(MOODS[mood])
+                return self.stands((act, self.arguments(args, binding)), frozenset(MOODS[mood]))
             case x.TableRef(table, column, args):
                 keys = self.arguments(args, binding)
                 for row in self.game.tables[table].rows:

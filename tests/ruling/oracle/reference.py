@@ -90,21 +90,35 @@ class Run:
 
     def __init__(self, game: Game, world: World, trail: Trail) -> None:
         self.game, self.world, self.trail = game, world, trail
-        self.memo: dict[Key, frozenset[x.Value]] = {}
-        self.reader = Reader(game, world, self.settled, self.has)
+        self.memo: dict[Key, Found] = {}
+        self.chosen: dict[Key, x.Value] = {}
+        self.reader = Reader(game, world, self.settled, self.stands, self.has)
 
-    def settled(self, key: Key) -> frozenset[x.Value]:
+    def found(self, key: Key) -> Found:
         if key not in self.memo:
-            kind, allowed, (low, high) = self.decide(key)
-            if kind == VALUE:
-                self.memo[key] = frozenset(allowed)  # type: ignore[arg-type]
-            else:
-                domain = values_of(self.game.decisions[key[0]].type)
-                options = [value for value in domain if kind == SILENT or value in allowed]
-                if kind == RANGE:
-                    options = [value for value in domain if within(value, low, high)]
-                self.memo[key] = frozenset([self.trail.choose(options, kind)])
+            self.memo[key] = self.decide(key)
         return self.memo[key]
+
+    def settled(self, key: Key) -> x.Value:
+        """The value of a decision that is read; one of those it could have where it is unsettled."""
+        kind, allowed, (low, high) = self.found(key)
+        if kind == VALUE and len(allowed) == 1:
+            (only,) = allowed
+            return only  # type: ignore[return-value]
+        if key not in self.chosen:
+            domain = values_of(self.game.decisions[key[0]].type)
+            options = [value for value in domain if kind == SILENT or value in allowed]
+            if kind == RANGE:
+                options = [value for value in domain if within(value, low, high)]
+            self.chosen[key] = self.trail.choose(options, kind)
+        return self.chosen[key]
+
+    def stands(self, key: Key, states: frozenset[str]) -> bool:
+        """Whether an act stands so: certainly where all that is left fits or none does, else as it is settled."""
+        kind, allowed, _ = self.found(key)
+        if kind == VALUE and (allowed <= states or not allowed & states):
+            return allowed <= states
+        return self.settled(key) in states
 
     def bindings(self, rule: Rule) -> Iterator[Binding]:
         for members in itertools.product(*(self.reader.members(kind) for kind in rule.each)):
@@ -194,38 +208,47 @@ class Run:
     def decide_number(self, decision: Decision, base: Found | None, kept: list[Said], own: list[Said]) -> Found:
         """Base, then additions, then factors with their rounding, then limits."""
         limits = [one for one in kept if one.op in LIMITS]
+        changes = [one for one in kept if one.op in (*ADJUSTS, "times")]
         highs = [number_of(one) for one in limits if one.op == "at most"]
         lows = [number_of(one) for one in limits if one.op == "at least"]
         low, high = max(lows, default=None), min(highs, default=None)
         if base is None:
-            if not limits:
+            if not limits or changes:
                 return SILENT, frozenset(), NO_LIMITS
             if low is not None and high is not None and low > high:
-                return CONFLICT, frozenset(), NO_LIMITS
+                return CONFLICT, frozenset((low, high)), NO_LIMITS
             return RANGE, frozenset(), (low, high)
         kind, allowed, _ = base
         if kind == CONFLICT and decision.prefer:
             best = max if decision.prefer == "highest" else min
             kind, allowed = VALUE, frozenset([best(allowed)])  # type: ignore[type-var]
         if kind != VALUE:
-            return kind, allowed, NO_LIMITS
-        (amount,) = allowed
-        assert isinstance(amount, Fraction)
-        amount += sum((number_of(one) * (1 if one.op == "plus" else -1) for one in kept if one.op in ADJUSTS),
-                      Fraction(0))
-        for one in kept:
-            if one.op == "times":
-                amount *= number_of(one)
-                if one.conclusion.rounding:
-                    amount = Fraction((math.ceil if one.conclusion.rounding == "up" else math.floor)(amount))
+            return kind, frozenset(changed(value, changes) for value in allowed), NO_LIMITS
+        (amount,) = (changed(value, changes) for value in allowed)
         for one in limits:
-            bound = number_of(one)
-            broken = amount > bound if one.op == "at most" else amount < bound
-            if broken and not one.conclusion.clamps:
-                return CONFLICT, frozenset((amount, bound)), NO_LIMITS
-            if broken:
-                amount = bound
+            if one.conclusion.clamps and broken(amount, one):
+                amount = number_of(one)
+        if over := [one for one in limits if not one.conclusion.clamps and broken(amount, one)]:
+            return CONFLICT, frozenset((amount, *map(number_of, over))), NO_LIMITS
         return VALUE, frozenset((amount,)), NO_LIMITS
+
+
+def changed(amount: object, changes: list[Said]) -> Fraction:
+    """The amount with all additions, then all factors, each with its own rounding."""
+    assert isinstance(amount, Fraction)
+    for one in changes:
+        if one.op in ADJUSTS:
+            amount += number_of(one) * (1 if one.op == "plus" else -1)
+    for one in changes:
+        if one.op == "times":
+            amount *= number_of(one)
+            if one.conclusion.rounding:
+                amount = Fraction((math.ceil if one.conclusion.rounding == "up" else math.floor)(amount))
+    return amount
+
+
+def broken(amount: Fraction, limit: Said) -> bool:
+    return amount > number_of(limit) if limit.op == "at most" else amount < number_of(limit)
 
 
 def within(value: x.Value, low: Fraction | None, high: Fraction | None) -> bool:
