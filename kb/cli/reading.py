@@ -40,19 +40,19 @@ _KINDS = {
 _COLOURS = {"permission": "green", "prohibition": "red", "obligation": "yellow", "example": "dim", "note": "dim"}
 _WORDS = {
     "es": {
-        "total": "{n} enunciados en {h} apartados",
+        "total": "Enunciados: {n}; apartados: {h}.",
         "none": "No se ha descartado nada.",
         "dropped": "Descartado: {what}.",
         "known": "Es el documento {doc}, o una copia o parte de él.",
-        "changed": "{n} frases no están en el mapa del documento: el texto ha cambiado.",
+        "changed": "El texto ha cambiado: frases que no están en el mapa del documento: {n}.",
         "optional": "opcional",
     },
     "en": {
-        "total": "{n} statements in {h} sections",
+        "total": "Statements: {n}; sections: {h}.",
         "none": "Nothing was dropped.",
         "dropped": "Dropped: {what}.",
         "known": "It is document {doc}, or a copy or part of it.",
-        "changed": "{n} sentences are not in the document's map: the text has changed.",
+        "changed": "The text has changed: sentences that the document's map does not have: {n}.",
         "optional": "optional",
     },
 }
@@ -102,6 +102,6 @@ def summary(reading: Reading, lang: str) -> list[str]:
     lines.append(words["dropped"].format(what=", ".join(named)) if named else words["none"])
     if reading.doc:
         lines.append(words["known"].format(doc=reading.doc))
-    if reading.unknown:
-        lines.append(words["changed"].format(n=reading.unknown))
+    if reading.changed:
+        lines.append(words["changed"].format(n=reading.changed))
     return lines

@@ -1,8 +1,8 @@
 """The source maps, and what a clause's id stands for: document, line, heading, without the document at hand.
 
-A map is a file maps/DOC.json: {version, doc, length, sha1, lang, headings: [...], rows: [...]}. A row is
-[id, line, start, end, heading, clause, hash]: line counted from 1, start and end offsets in characters, heading the index of
-one of `headings`, hash the first eight digits of the SHA-1 of the sentence. Two rows with one span are two clauses of one
+A map is a file maps/DOC.json: {version, doc, length, sha1, lang, headings: [...], rows: [...]}. A row is [id, line,
+start, end, heading, clause, hash]: line counted from 1, start and end offsets in characters, heading the index of one
+of `headings`, hash the first eight digits of the SHA-1 of the sentence. Two rows with one span are two clauses of one
 sentence. The map of a document that copies another has the other's ids. No sentence is in a map.
 """
 

@@ -7,6 +7,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from kb.source.cites import DOCUMENTS, Row, SourceMap, sentence_hash, source_map
 from kb.source.model import Reading, Statement
@@ -22,18 +23,20 @@ _LONGEST_SLUG = 40
 def identify(reading: Reading, text: str, name: str) -> Reading:
     """The reading with names. name: what stands before the colon in the names of a text that no source map knows."""
     digest = hashlib.sha1(text.encode("utf-8", "replace")).hexdigest()
-    found = next((m for m in map(source_map, DOCUMENTS) if m.length == len(text) and m.sha1 == digest), None)
-    if found is not None:
-        named = _by_place(reading.statements, found)
-        doc = found.doc
-    else:
-        hashes = ["" if s.opens else sentence_hash(text[s.start : s.end]) for s in reading.statements]
-        likely = _most_like(hashes)
-        named = [()] * len(hashes) if likely is None else _by_hash(reading.statements, hashes, likely)
-        doc = None if likely is None else likely.doc
-    unknown = sum(1 for s, rows in zip(reading.statements, named, strict=True) if not rows and _is_sentence(s))
-    statements = tuple(_named(reading.statements, named, doc or name))
-    return replace(reading, statements=statements, doc=doc, unknown=unknown if found is None and doc else 0)
+    whole = next((m for m in map(source_map, DOCUMENTS) if m.length == len(text) and m.sha1 == digest), None)
+    if whole is not None:
+        named = _by_place(reading.statements, whole)
+        return replace(reading, statements=tuple(_named(reading.statements, named, whole.doc)), doc=whole.doc)
+    hashes = ["" if s.opens else sentence_hash(text[s.start : s.end]) for s in reading.statements]
+    like = _most_like(hashes)
+    if like is None:
+        strange: list[tuple[Row, ...]] = [()] * len(hashes)
+        return replace(reading, statements=tuple(_named(reading.statements, strange, name)))
+    named = _by_hash(reading.statements, hashes, like)
+    known = {row.hash for row in like.rows}
+    changed = sum(_is_sentence(s) and h not in known for s, h in zip(reading.statements, hashes, strict=True))
+    statements = tuple(_named(reading.statements, named, like.doc))
+    return replace(reading, statements=statements, doc=like.doc, changed=changed)
 
 
 def slug(words: str) -> str:
@@ -75,13 +78,18 @@ def _by_hash(statements: Sequence[Statement], hashes: Sequence[str], known: Sour
     for statement, digest in zip(statements, hashes, strict=True):
         places = by_hash.get(digest, [])
         same = [i for i in places if groups[i][0].heading == statement.heading] or places
-        index = min(same, key=lambda i: (i <= previous, abs(i - previous))) if same else None
-        if index is not None:
-            places.remove(index)
-            previous = index
-        chosen.append(index)
+        if not same:
+            chosen.append(None)
+            continue
+        previous = min(same, key=partial(_distance, previous))
+        places.remove(previous)
+        chosen.append(previous)
     _fill_gaps(statements, chosen)
     return [() if i is None else groups[i] for i in chosen]
+
+
+def _distance(previous: int, place: int) -> tuple[bool, int]:
+    return place <= previous, abs(place - previous)
 
 
 def _sentences(known: SourceMap) -> list[tuple[Row, ...]]:

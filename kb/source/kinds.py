@@ -19,7 +19,8 @@ def kind_of(skeleton: Skeleton, remark: str | None = None, label: str | None = N
     """The kind of a sentence, and the modality of its main clause: may, may not, must, must not, need not, is, None.
 
     skeleton: of the sentence without marker, marks and label. remark: the mark its paragraph opens with ("example",
-    "definition", "note"). label: the words before its paragraph's colon; under one that names an ability, telling permits.
+    "definition", "note"). label: the words before its paragraph's colon; under one that names an ability, to tell is to
+    permit.
     """
     table = LANGUAGES[skeleton.lang]
     text = table.opening.sub("", " ".join(fold(skeleton.text[:_LONGEST]).split()), count=1)
@@ -40,7 +41,8 @@ def kind_of(skeleton: Skeleton, remark: str | None = None, label: str | None = N
 
 
 def _cue(text: str, table: Deontics) -> str | None:
-    """The family of the first cue in a main clause. What stands in brackets counts where it forbids or is all there is."""
+    """The family of the first cue in a main clause. What stands in brackets counts where it forbids or is all there
+    is."""
     if text.lstrip().startswith("("):
         return _main_cue(text, table)
     outside = " ".join(_BRACKETED.sub(" ", text).split())

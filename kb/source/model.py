@@ -53,23 +53,23 @@ class Reading:
     """A text read whole: between the spans of statements and dropped stretches there is only white space.
 
     doc: the document of the source maps that this is, or a copy or part of; None where it is none of them.
-    unknown: how many sentences of a known document the source map does not have: it was changed.
+    changed: how many sentences the source map of that document does not have as they stand: the text was changed.
     """
 
     statements: tuple[Statement, ...]
     dropped: tuple[Dropped, ...]
     doc: str | None = None
-    unknown: int = 0
+    changed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line of the rulebook as the grammar sees it; a sentence broken over two lines makes them one.
 
-    role: title, subtitle, subheading, contents, item, paragraph, or a reason to drop it (date, chrome, page, ornament).
-    start, end: offsets without the white space around. body: offset of the first character after marker, marks and label.
-    marker: type and value ("number", "2"), None where it has none. scope: "optional", "advanced" or None.
-    remark: "note", "example", "definition" or None. lead: it opens a list.
+    role: title, subtitle, subheading, contents, item, paragraph, or a reason to drop it (date, chrome, page,
+    ornament). start, end: offsets without the white space around. body: offset of the first character after marker,
+    marks and label. marker: type and value ("number", "2"), None where it has none. scope: "optional", "advanced" or
+    None. remark: "note", "example", "definition" or None. lead: it opens a list.
     """
 
     role: str
@@ -87,8 +87,8 @@ class Line:
 class Place:
     """Where in the document a line stands: heading, clause path and what the lists above it put it under.
 
-    path: (marker type, value, optional) of each list it is in. scope: a subheading makes all optional that is deeper than
-    scope_depth, until a title or a list item above it.
+    path: (marker type, value, optional) of each list it is in. scope: a subheading makes all optional that is deeper
+    than scope_depth, until a title or a list item above it.
     """
 
     heading: str = ""

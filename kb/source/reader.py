@@ -1,4 +1,5 @@
-"""A rulebook, Spanish or English, to statements: structure by the grammar, then sentences, their kinds and their names."""
+"""A rulebook, Spanish or English, to statements: structure by the grammar, then sentences, their kinds and their
+names."""
 
 from __future__ import annotations
 

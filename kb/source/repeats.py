@@ -11,8 +11,9 @@ LONGEST_RUN = 1000
 def repeated(texts: Sequence[str]) -> list[int | None]:
     """For each line, the index of the line that it repeats, or None where it is to be kept.
 
-    A run is a repeat where it directly follows its original: a b c b c has the second b c as one. That is how a block inside
-    a block comes out when a page is flattened. The same line said again elsewhere is not a repeat: it may mean another thing.
+    A run is a repeat where it directly follows its original: a b c b c has the second b c as one. That is how a block
+    inside a block comes out when a page is flattened. The same line said again elsewhere is not a repeat: it may mean
+    another thing.
     """
     numbers: dict[str, int] = {}
     lines = [numbers.setdefault(text, len(numbers)) for text in texts]

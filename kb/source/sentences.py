@@ -15,10 +15,11 @@ _LOOK_BACK = 24
 
 
 def sentences(text: str, start: int, end: int) -> list[tuple[int, int]]:
-    """The spans of the sentences in text[start:end], in order, without the white space around them; linear in the length.
+    """The spans of the sentences in text[start:end], in order, without the white space around them; linear in the
+    length.
 
-    A semicolon parts two sentences where a capital follows it. A stop does not end a sentence after an abbreviation, inside
-    a number, or where the text goes on in lower case.
+    A semicolon parts two sentences where a capital follows it. A stop does not end a sentence after an abbreviation,
+    inside a number, or where the text goes on in lower case.
     """
     found: list[tuple[int, int]] = []
     begin = start

@@ -21,7 +21,8 @@ BYTE_ORDER_MARK = "\ufeff"
 
 
 class _QuickLexer(ContextualLexer):
-    """Lark compares all terminals pairwise where the package interegular happens to be there; with these it takes hours."""
+    """Lark compares all terminals pairwise where the package interegular happens to be there; with these it takes
+    hours."""
 
     def __init__(self, conf: LexerConf, states: dict[Any, Any], always_accept: Any = ()) -> None:
         conf.skip_validation = True
@@ -88,14 +89,14 @@ def _line(tree: Tree[Token]) -> Line:
     lead = False
     start = body = end = -1
     for child in tree.children:
-        wrapped = not isinstance(child, Token)
-        token = child.children[0] if isinstance(child, Tree) else child
+        holder = "" if isinstance(child, Token) else str(child.data)
+        token = child if isinstance(child, Token) else child.children[0]
         assert isinstance(token, Token)
         first, end = _span(token)
         start = first if start < 0 else start
-        if wrapped and child.data == "marker":
+        if holder == "marker":
             marker = (token.type.lower(), _value(token))
-        elif wrapped:
+        elif holder == "remark":
             remark = token.type.lower()
         elif token.type in ("OPTIONAL", "ADVANCED"):
             scope = token.type.lower()

@@ -10,8 +10,8 @@ _WORDS = {
     "NO": "no|none|neither|nobody|no one",
     "ADVERB": "also|then|always|ever|now|still|even|only|freely|first|additionally|voluntarily|of course",
     # What befalls one is no act that could be allowed or forbidden.
-    "SUFFER": "lose|loses|lost|losing|die|dies|died|kill|kills|killed|happens?|occurs?|affects?|counts?|turns? out|helps?"
-    "|depends?|vary|varies|be (necessary|impossible|different)|change sides?|changes sides?",
+    "SUFFER": "lose|loses|lost|losing|die|dies|died|kill|kills|killed|happens?|occurs?|affects?|counts?|turns? out"
+    "|helps?|depends?|vary|varies|be (necessary|impossible|different)|changes? sides?",
     "RARE": "necessary|required|mandatory|obligatory|compulsory|obliged|forced",
 }
 

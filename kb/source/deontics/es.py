@@ -12,8 +12,8 @@ _WORDS = {
     "CLITIC": "se|l[aeo]s?|me|te|os|nos",
     "BE": "es|son|esta[ns]?|sera[ns]?|eres|estara[ns]?|queda[ns]?|sois|seran",
     # What befalls one is no act that could be allowed or forbidden.
-    "SUFFER": "morir|perecer|volverse|convertirse|resultar|ocurrir|suceder|afectar|depender|variar|contener|seguir|durar"
-    "|perderse|haber|(ser|estar) (necesario|imposible|distinto)",
+    "SUFFER": "morir|perecer|volverse|convertirse|resultar|ocurrir|suceder|afectar|depender|variar|contener|seguir"
+    "|durar|perderse|haber|(ser|estar) (necesario|imposible|distinto)",
 }
 
 _FAMILIES = {
