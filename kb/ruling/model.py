@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Any
 
 from kb.rules.expressions import Value
 from kb.rules.model import Texts
@@ -29,10 +31,14 @@ Situation = dict[Key, "Value | Member"]
 
 @dataclass(frozen=True, slots=True)
 class Symbolic:
-    """An amount that still holds unknown facts, e.g. "dial of attacker + 3"."""
+    """An amount that still holds unknown facts, e.g. "dial of attacker + 3".
+
+    `term`: the amount itself, a `nodes.Value`: `term.ev(world)` is its value in a `world.World`.
+    """
 
     text: Texts
     facts: tuple[Key, ...]
+    term: Any = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +95,21 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A row of a case table: conditions (all must hold as given) and what then comes out."""
+    """A row of a case table: conditions, all of which must hold, and what then comes out.
+
+    `conditions`: each in words as it must hold (a negated one says so itself), whether the condition itself is true or
+    false in this row, and the facts it reads. `tests`: the same as nodes with their truth value (None: undefined);
+    `tests[i][0].ev(world)` says what it is in a `world.World`, `holds_in` whether the row applies.
+    """
 
     conditions: tuple[tuple[Texts, bool, tuple[Key, ...]], ...]
     outcome: Outcome
     reasons: tuple[str, ...] = ()
+    tests: tuple[tuple[Any, bool | None], ...] = field(default=(), compare=False, repr=False)
+
+    def holds_in(self, world: Mapping[Key, Any]) -> bool:
+        """Whether every condition of the row holds in a world that tells every fact it reads (see `world.World`)."""
+        return all(test.ev(world) is value for test, value in self.tests)
 
 
 @dataclass(frozen=True, slots=True)

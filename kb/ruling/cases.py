@@ -1,0 +1,145 @@
+"""The smallest case table over atomic conditions: regions of equal outcome merged, no test and no row that could go."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kb.ruling.conditions import Bool, compare_atom
+from kb.ruling.explore import Leaf, Result
+from kb.ruling.model import VALUE, Key
+from kb.ruling.nodes import Plain, Value, mask
+from kb.ruling.store import Store
+
+Literal = tuple[Bool, "bool | None"]
+
+
+@dataclass(slots=True)
+class Row:
+    """Conditions that must all hold, and the result in the region where they do."""
+
+    tests: tuple[Literal, ...]
+    result: Result
+
+
+class Table:
+    """Makes the table of some regions that together are all of `start`."""
+
+    def __init__(self, start: Store, leaves: list[Leaf]) -> None:
+        self.start, self.leaves = start, leaves
+        depth = len(start.trail)
+        self.literals = [leaf.store.trail[depth:] for leaf in leaves]
+        self.unary: dict[Literal, tuple[Key, frozenset[Plain]]] = {}
+        self._joint: dict[frozenset[Literal], bool] = {}
+
+    def rows(self) -> list[Row]:
+        """The rows, the simplest first."""
+        uses: dict[Bool, int] = {}
+        for literals in self.literals:
+            for atom, _ in literals:
+                uses[atom] = uses.get(atom, 0) + 1
+        rows: list[Row] = []
+        order = sorted(range(len(self.leaves)), key=lambda place: len(self.literals[place]))
+        for place in order:
+            literals, result = self.literals[place], self.leaves[place].result
+            if any(same(row.result, result) and set(row.tests) <= set(literals) for row in rows):
+                continue
+            row = Row(self.shortened(literals, result, uses), result)
+            if not any(same(known.result, row.result) and set(known.tests) == set(row.tests) for known in rows):
+                rows.append(row)
+        for row in sorted(rows, key=lambda row: -len(row.tests)):
+            others = [other for other in rows if other is not row]
+            if others and self.covered(row.tests, others, row.result):
+                rows = others
+        return sorted(rows, key=lambda row: (len(row.tests), str(row.result.kind)))
+
+    def shortened(self, literals: tuple[Literal, ...], result: Result, uses: dict[Bool, int]) -> tuple[Literal, ...]:
+        """The literals without those that are not needed to keep other outcomes out."""
+        kept = list(literals)
+        for literal in sorted(literals, key=lambda one: uses[one[0]]):
+            fewer = [one for one in kept if one != literal]
+            if all(self.agrees(fewer, result, place) for place in range(len(self.leaves))):
+                kept = fewer
+        return tuple(kept)
+
+    def agrees(self, literals: list[Literal], result: Result, place: int) -> bool:
+        """Whether the result also is that of a region, as far as the literals reach into it."""
+        other = self.leaves[place].result
+        if same(result, other):
+            return True
+        together = [*literals, *self.literals[place]]
+        if not self.joint(together):
+            return True
+        apart = difference(result, other)
+        return apart is not None and not self.joint([*together, apart])
+
+    def joint(self, literals: list[Literal]) -> bool:
+        """Whether literals are possible together."""
+        wanted: dict[Bool, bool | None] = {}
+        rooms: dict[Key, frozenset[Plain]] = {}
+        for atom, value in literals:
+            if wanted.setdefault(atom, value) is not value:
+                return False
+            if len(atom.scope) == 1:
+                key, allowed = self.single(atom, value)
+                rooms[key] = rooms[key] & allowed if key in rooms else allowed
+                if not rooms[key]:
+                    return False
+        name = frozenset(literals)
+        known = self._joint.get(name)
+        if known is None:
+            known = self._joint[name] = self.start.feasible(literals)
+        return known
+
+    def single(self, atom: Bool, value: bool | None) -> tuple[Key, frozenset[Plain]]:
+        """For a test on one fact, the values with which it comes out so."""
+        known = self.unary.get((atom, value))
+        if known is None:
+            (key,) = atom.scope
+            known = key, frozenset(one for one in self.start.domains[key] if mask(atom.ev({key: one})) == mask(value))
+            self.unary[(atom, value)] = known
+        return known
+
+    def covered(self, literals: tuple[Literal, ...], rows: list[Row], result: Result) -> bool:
+        """Whether every world in which the literals hold is in one of the rows."""
+        if not self.joint(list(literals)):
+            return True
+        for place, row in enumerate(rows):
+            if not self.joint([*literals, *row.tests]):
+                continue
+            held: list[Literal] = list(literals)
+            for test in row.tests:
+                if test in held:
+                    continue
+                for other in others(test):
+                    if not self.covered((*held, other), rows[place + 1:], result):
+                        return False
+                held.append(test)
+            return True
+        return False
+
+
+def others(literal: Literal) -> list[Literal]:
+    """The other ways in which the test can come out."""
+    atom, value = literal
+    return [(atom, other) for other in (True, False, None) if other is not value and (other is not None or atom.partial)]
+
+
+def same(one: Result, two: Result) -> bool:
+    """Whether two results are the same as they stand."""
+    return one is two or one.key == two.key
+
+
+def difference(one: Result, two: Result) -> Literal | None:
+    """The literal that two amounts differ; None where the results differ in more than an open amount."""
+    if one.kind != VALUE or two.kind != VALUE or len(one.allowed) != 1 or len(two.allowed) != 1:
+        return None
+    first, second = one.allowed[0], two.allowed[0]
+    if not isinstance(first, Value) and not isinstance(second, Value):
+        return None
+    atom, positive = compare_atom("==", first, second)
+    return None if isinstance(atom, bool) else (atom, not positive)
+
+
+def table(start: Store, leaves: list[Leaf]) -> list[Row]:
+    """The case table of the regions of a store."""
+    return Table(start, leaves).rows()

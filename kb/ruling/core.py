@@ -1,0 +1,101 @@
+"""Ruling on one decision in one situation: explore, agree or tabulate, explain."""
+
+from __future__ import annotations
+
+import sys
+from fractions import Fraction
+
+from kb.rules.model import Number, Texts
+from kb.ruling.compile import Base
+from kb.ruling.convert import outcome_of
+from kb.ruling.explore import Leaf, Result, explore
+from kb.ruling.model import DEPENDS, IMPOSSIBLE, Key, Outcome, Ruling, Situation
+from kb.ruling.nodes import Plain
+from kb.ruling.proof import beaten_of, proof_of, readings_of
+from kb.ruling.situation import told_domain
+from kb.ruling.store import Store, Told
+from kb.ruling.usual import assume, usual_values
+
+#: The most regions a ruling explores before it gives the next question instead of a table.
+CAP = 512
+_DEEP = 200_000
+
+
+def rule(base: Base, key: Key, situation: Situation, *, usual: bool = True, blocking: bool = False, proof: bool = True,
+         cap: int = CAP) -> Ruling:
+    """The ruling on a decision.
+
+    key: the decision and its arguments. situation: what is known; absent facts are unknown.
+    usual: unknown facts that have a usual value are assumed to have it, where the values are jointly possible.
+    blocking: unsettled decisions prove nothing to those that read them, for outside suites.
+    proof: with the proof tree. cap: the most regions of unknown facts that are told apart.
+    Raises KeyError where there is no such decision, PuedoError where decisions read one another in a circle.
+    """
+    if sys.getrecursionlimit() < _DEEP:
+        sys.setrecursionlimit(_DEEP)  # decisions may read one another in long chains; these calls use no C stack
+    store = begin(base, situation)
+    if store.solution(situation) is None:
+        return Ruling(key, IMPOSSIBLE, Outcome(IMPOSSIBLE), broken=broken(base, store, situation))
+    assumed = usual_values(base, key, store) if usual and base.has_usual else {}
+    start = assume(store, assumed) if assumed else store
+    leaves, truncated = explore(base, key, start, blocking, cap)
+    if not truncated and agree(leaves):
+        ruling = definite(base, key, leaves, proof)
+        if assumed:
+            from kb.ruling.depends import with_usual
+
+            return with_usual(base, ruling, store, leaves[0].result, assumed, blocking, cap)
+        return ruling
+    from kb.ruling.depends import depends
+
+    return depends(base, key, start, leaves, truncated, assumed, store, proof, blocking)
+
+
+def begin(base: Base, situation: Situation) -> Store:
+    """The store of a situation."""
+    domains = Told(base.space)
+    for key, value in situation.items():
+        domains[key] = told_domain(base.space.domain(key), value)
+    return Store(base.space, domains, frozenset(situation))
+
+
+def broken(base: Base, store: Store, situation: Situation) -> tuple[Texts, ...]:
+    """What cannot be in a situation: the worlds excluded that it certainly breaks, else all that take part."""
+    from kb.ruling.domains import Defined
+    from kb.ruling.words import Words
+
+    words = Words(base.game, base.grounder)
+    parts = [(atom, allowed) for atom, allowed in store.component(situation)]
+    sure = [atom for atom, allowed in parts if not atom.ab(store.domains) & allowed]
+    return tuple(words.condition(atom, not isinstance(atom, Defined)) for atom in sure or [atom for atom, _ in parts])
+
+
+def agree(leaves: list[Leaf]) -> bool:
+    """Whether one and the same settled outcome holds in every region."""
+    from kb.ruling.nodes import Value
+
+    first = leaves[0].result
+    if any(isinstance(value, Value) for value in (*first.allowed, first.low, first.high)):
+        return False
+    return all(leaf.result.key == first.key for leaf in leaves)
+
+
+def common_reasons(results: list[Result]) -> tuple[str, ...]:
+    """The reasons that all regions share, in the order of the first."""
+    first = results[0].reasons
+    return first if len(results) == 1 else tuple(
+        one for one in first if all(one in result.reasons for result in results))
+
+
+def definite(base: Base, key: Key, leaves: list[Leaf], proof: bool) -> Ruling:
+    """The ruling where every region has the same outcome."""
+    result = leaves[0].result
+    path, found = result.run
+    ruled = result.ruled if all(leaf.result.ruled for leaf in leaves) else None
+    return Ruling(
+        key, result.kind, outcome_of(base, result), common_reasons([leaf.result for leaf in leaves]),
+        beaten=beaten_of(base, key, found), proof=proof_of(base, path, key, result) if proof else None, ruled=ruled,
+        readings=readings_of(base, key, path, found))
+
+
+__all__ = ["CAP", "DEPENDS", "Fraction", "Number", "Plain", "begin", "rule"]

@@ -1,0 +1,123 @@
+"""Rulings where something unknown matters: case tables, what it depends on, the next question, what turns the usual."""
+
+from __future__ import annotations
+
+from kb.ruling.cases import Row, table
+from kb.ruling.compile import Base
+from kb.ruling.convert import ordered, outcome_of, told
+from kb.ruling.explore import Leaf, Result, explore
+from kb.ruling.model import CONFLICT, DEPENDS, Case, Key, Outcome, Ruling
+from kb.ruling.nodes import Plain, Value
+from kb.ruling.proof import proof_of, words_of
+from kb.ruling.question import next_question
+from kb.ruling.store import Store
+
+
+def depends(base: Base, key: Key, start: Store, leaves: list[Leaf], truncated: bool, assumed: dict[Key, Plain],
+            store: Store, proof: bool, blocking: bool) -> Ruling:
+    """The ruling where the regions differ: the table, or, past the cap, only what to ask next."""
+    rows = [] if truncated else table(start, leaves)
+    cases = tuple(case_of(base, row.tests, row.result) for row in rows)
+    facts = set(facts_of(rows)) if rows else open_facts(leaves)
+    mattering = tuple((fact, told(assumed[fact])) for fact in ordered(base, assumed) if fact in reads_of(leaves))
+    reasons = leaves[0].result.reasons if leaves else ()
+    for leaf in leaves:
+        reasons = tuple(one for one in reasons if one in leaf.result.reasons)
+    made = None
+    if proof and leaves:
+        from kb.ruling.paths import Path
+
+        path = Path(base, start, {}, (), blocking)
+        probe(path, key)
+        made = proof_of(base, path, key, None)
+    return Ruling(
+        key, DEPENDS, Outcome(DEPENDS), reasons, proof=made, assumed=mattering, depends_on=ordered(base, facts),
+        cases=cases, truncated=truncated, next_question=next_question(base, start, leaves, facts))
+
+
+def probe(path: object, key: Key) -> None:
+    """Evaluate as far as it goes, for the states of the rules."""
+    from kb.ruling.nodes import Open
+
+    try:
+        path.find(key)  # type: ignore[attr-defined]
+    except Open:
+        return
+
+
+def case_of(base: Base, tests: tuple[tuple[object, bool | None], ...], result: Result) -> Case:
+    """A row as rulings hold it."""
+    words = words_of(base)
+    conditions = tuple((words.condition(test, value is True), value is True, ordered(base, test.scope))  # type: ignore[arg-type,attr-defined]
+                       for test, value in tests)
+    return Case(conditions, outcome_of(base, result), result.reasons, tests)
+
+
+def facts_of(rows: list[Row]) -> set[Key]:
+    """The facts in the tests and in the open amounts of a table."""
+    found: set[Key] = set()
+    for row in rows:
+        for test, _ in row.tests:
+            found |= test.scope
+        for value in (*row.result.allowed, row.result.low, row.result.high,
+                      *(value for values, _ in row.result.sides for value in values)):
+            if isinstance(value, Value):
+                found |= value.scope
+    return found
+
+
+def open_facts(leaves: list[Leaf]) -> set[Key]:
+    """The facts that the regions were told apart by."""
+    found: set[Key] = set()
+    for leaf in leaves:
+        for atom, _ in leaf.store.trail:
+            found |= atom.scope
+        found |= {key for value in leaf.result.allowed if isinstance(value, Value) for key in value.scope}
+    return found
+
+
+def reads_of(leaves: list[Leaf]) -> set[Key]:
+    """The facts whose value some evaluation used."""
+    return {key for leaf in leaves for key in leaf.result.run[0].known}
+
+
+def with_usual(base: Base, ruling: Ruling, store: Store, headline: Result, assumed: dict[Key, Plain], blocking: bool,
+               cap: int) -> Ruling:
+    """The same ruling with the usual values it rests on, and the cases in which another outcome holds."""
+    used = reads_of([Leaf(store, headline)]) & set(assumed)
+    if not used:
+        return ruling
+    leaves, truncated = explore(base, ruling.decision, store, blocking, cap)
+    if truncated:
+        rows, matter = one_by_one(base, ruling.decision, store, headline, assumed, used, blocking, cap)
+    else:
+        rows = [row for row in table(store, leaves) if row.result.key != headline.key]
+        matter = facts_of(rows)
+    kept = tuple((fact, told(assumed[fact])) for fact in ordered(base, matter & set(assumed)))
+    rows.sort(key=lambda row: (len(row.tests), repr([test.identity for test, _ in row.tests])))
+    unless = tuple(case_of(base, row.tests, row.result) for row in rows)
+    return Ruling(
+        ruling.decision, ruling.kind, ruling.outcome, ruling.reasons, ruling.beaten, ruling.proof, ruling.ruled,
+        ruling.readings, assumed=kept, unless=unless, truncated=truncated)
+
+
+def one_by_one(base: Base, key: Key, store: Store, headline: Result, assumed: dict[Key, Plain], used: set[Key],
+               blocking: bool, cap: int) -> tuple[list[Row], set[Key]]:
+    """What turns the headline when one usual fact alone is otherwise: for where the whole is too much."""
+    from kb.ruling.usual import assume
+
+    rows: list[Row] = []
+    matter: set[Key] = set()
+    for fact in ordered(base, used):
+        rest = {other: value for other, value in assumed.items() if other != fact}
+        start = assume(store, rest)
+        leaves, truncated = explore(base, key, start, blocking, cap)
+        if truncated:
+            continue
+        turned = [row for row in table(start, leaves) if row.result.key != headline.key]
+        rows += [row for row in turned if row.tests not in [known.tests for known in rows]]
+        matter |= facts_of(turned)
+    return rows, matter
+
+
+__all__ = ["CONFLICT", "depends", "with_usual"]

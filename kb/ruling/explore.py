@@ -1,0 +1,181 @@
+"""Exploring what is unknown: the evaluation is run again for each way that the atoms it asks about can turn out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kb.ruling.compile import Base, Issue
+from kb.ruling.conditions import compare_atom
+from kb.ruling.model import CHOICE, CONFLICT, SILENT, VALUE, Key
+from kb.ruling.nodes import Open, Plain, Value
+from kb.ruling.outcome import Amount, Found, Side
+from kb.ruling.paths import Origins, Path
+from kb.ruling.store import Store
+
+
+@dataclass(slots=True)
+class Result:
+    """What comes out in one region. Two results are the same ruling where `key` is equal.
+
+    `reasons`: rule ids, the deciding one first. `origin`: the unsettled decision it hangs on. `run`: one evaluation.
+    """
+
+    kind: str
+    allowed: tuple[Amount, ...]
+    low: Amount
+    high: Amount
+    chooser: str | None
+    sides: tuple[Side, ...]
+    origin: Key | None
+    reasons: tuple[str, ...]
+    ruled: tuple[tuple[str, ...], str] | None
+    run: tuple[Path, Found]
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        values = self.allowed if self.kind != CONFLICT else tuple(value for side, _ in self.sides for value in side)
+        return (self.kind, frozenset(values), self.low, self.high, self.chooser)
+
+
+@dataclass(slots=True)
+class Leaf:
+    """A region of the possible worlds in which one result holds; `store.trail` says which region."""
+
+    store: Store
+    result: Result
+
+
+def explore(base: Base, key: Key, store: Store, blocking: bool, cap: int) -> tuple[list[Leaf], bool]:
+    """The regions and their results, and whether the cap on their number cut the exploration short."""
+    leaves: list[Leaf] = []
+    stack = [store]
+    nodes = 0
+    while stack:
+        here = stack.pop()
+        nodes += 1
+        if len(leaves) >= cap or nodes > 4 * cap:
+            return leaves, True
+        try:
+            runs, cut = all_ways(base, key, here, blocking, cap)
+        except Open as fork:
+            assert fork.atom is not None
+            for value in reversed(fork.values):
+                child = here.child(((fork.atom, value),))
+                if child is not None:
+                    stack.append(child)
+            continue
+        if cut:
+            return leaves, True
+        leaves.append(Leaf(here, merged(base, key, here, runs)))
+    return leaves, any(leaf.store.inexact for leaf in leaves)
+
+
+def all_ways(base: Base, key: Key, store: Store, blocking: bool, cap: int) -> tuple[list[tuple[Origins, Path, Found]], bool]:
+    """One evaluation for each way to settle what is unsettled. Raises Open where an atom is open."""
+    runs: list[tuple[Origins, Path, Found]] = []
+    known: dict[Key, Plain] = {}
+    stack: list[Origins] = [()]
+    while stack:
+        chosen = stack.pop()
+        path = Path(base, store, known, chosen, blocking)
+        try:
+            found = path.find(key)
+        except Open as fork:
+            if fork.origin is None:
+                raise
+            origin = fork.origin
+            stack.extend((*chosen, (origin, value)) for value in reversed(fork.values))
+            continue
+        runs.append((chosen, path, found))
+        if len(runs) > cap:
+            return runs, True
+    return runs, False
+
+
+def merged(base: Base, key: Key, store: Store, runs: list[tuple[Origins, Path, Found]]) -> Result:
+    """The result of a region: what all its evaluations agree on, else what is inherited from the unsettled decision."""
+    results = [single(base, key, store, path, found) for _, path, found in runs]
+    first = results[0]
+    if len(runs) == 1:
+        return first
+    keys = {result.key: result for result in results}
+    if len(keys) == 1:
+        common = [rule for rule in first.reasons if all(rule in result.reasons for result in results)]
+        first.reasons = tuple(common)
+        return first
+    other = next(place for place, result in enumerate(results) if result.key != first.key)
+    origin = _first_difference(runs[other - 1][0], runs[other][0])
+    source = runs[other][1].find(origin)
+    kind = source.kind if source.kind in (CONFLICT, CHOICE) else SILENT
+    distinct = list(keys.values())
+    allowed = tuple(dict.fromkeys(value for result in distinct for value in result.allowed))
+    reasons = tuple(dict.fromkeys(rule for result in distinct for rule in result.reasons))
+    sides = tuple((result.allowed, result.reasons) for result in distinct) if kind == CONFLICT else ()
+    return Result(kind, allowed if kind == CHOICE else (), None, None, source.chooser, sides, origin,
+                  reasons, first.ruled, first.run)
+
+
+def _first_difference(one: Origins, two: Origins) -> Key:
+    for (key, value), (_, other) in zip(one, two, strict=False):
+        if value != other:
+            return key
+    return (two if len(two) > len(one) else one)[min(len(one), len(two)) - 1][0]
+
+
+def single(base: Base, key: Key, store: Store, path: Path, found: Found) -> Result:
+    """One evaluation as a result; amounts that can only be one number are that number."""
+    allowed = tuple(pinned(store, value) for value in found.allowed)
+    sides = tuple((tuple(pinned(store, value) for value in values), rules) for values, rules in found.sides)
+    return Result(found.kind, allowed, pinned(store, found.low), pinned(store, found.high), found.chooser, sides, None,
+                  reasons_of(base, key, path, found), found.ruled, (path, found))
+
+
+def pinned(store: Store, value: Amount) -> Amount:
+    """A node's value where it has but one in this region; otherwise the node."""
+    if not isinstance(value, Value):
+        return value
+    store.link(value.scope)
+    world = store.solution(value.scope)
+    if world is None:
+        return value
+    one = value.ev({key: world[key][0] for key in value.scope})
+    if one is None:
+        return value
+    atom, positive = compare_atom("==", value, one)
+    if isinstance(atom, bool):
+        return one if atom is positive else value
+    return one if store.possible(atom) == (positive,) else value
+
+
+def reasons_of(base: Base, key: Key, path: Path, found: Found) -> tuple[str, ...]:
+    """The rules that carry the outcome: first those that beat an opponent, the more specific before the more general."""
+    issues = base.settled(key).issues
+    parts = found.parts or (found,)
+    reasons: list[str] = [rule for part in parts for rule in part.by_editorial]
+    for issue, part in zip(issues, parts, strict=True):
+        reasons += ordered(issue, part)
+    if found.kind == VALUE and found.parts:
+        return tuple(dict.fromkeys(reasons))
+    return tuple(dict.fromkeys(reasons))
+
+
+def ordered(issue: Issue, found: Found) -> list[str]:
+    """The reasons of one issue in the order in which they decide."""
+    if len(found.reasons) == 1:
+        return [issue.said[found.reasons[0]].id]
+    winners = {winner for edges in found.beaten.values() for winner, _ in edges}
+
+    def weight(place: int) -> tuple[bool, bool, bool, int, int]:
+        said = issue.said[place]
+        return (said.closing, said.op != "is", place not in winners, -tests_in(said), said.rank)
+
+    return [issue.said[place].id for place in sorted(found.reasons, key=weight)]
+
+
+def tests_in(said: object) -> int:
+    """How many atomic conditions a conclusion has."""
+    condition = getattr(said, "condition", None)
+    if condition is None:
+        return 0
+    items = getattr(condition, "items", None)
+    return len(items) if isinstance(items, tuple) else 1

@@ -1,0 +1,129 @@
+"""A small exact solver: are these conditions possible together over finite domains?
+
+Conditions on one fact narrow its domain; those on several are bounded by what their parts can be, and searched:
+numbers by halving, ids one by one, the smallest domain first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kb.ruling.conditions import Bool
+from kb.ruling.model import Key
+from kb.ruling.nodes import Domain, Plain, mask
+
+#: A condition with the truth values it may have, as a mask.
+Constraint = tuple[Bool, int]
+
+_WHOLE = 4
+
+
+class TooHard(Exception):
+    """The search was given up after so many nodes."""
+
+
+class One(dict[Key, "Domain"]):
+    """The domains of one fact at one value: everything else is looked up."""
+
+    def __init__(self, rest: Domains, key: Key, value: Plain) -> None:
+        super().__init__()
+        self.rest = rest
+        self[key] = (value,)
+
+    def __missing__(self, key: Key) -> Domain:
+        return self.rest[key]
+
+
+class Domains(dict[Key, "Domain"]):
+    """Domains narrowed on top of others."""
+
+    def __init__(self, rest: Domains | None) -> None:
+        super().__init__()
+        self.rest = rest
+
+    def __missing__(self, key: Key) -> Domain:
+        assert self.rest is not None
+        domain = self[key] = self.rest[key]
+        return domain
+
+
+def filtered(atom: Bool, allowed: int, key: Key, domains: Domains) -> Domain:
+    """The values of one fact with which the condition can have an allowed truth value."""
+    domain = domains[key]
+    if len(atom.scope) == 1:
+        return tuple(value for value in domain if mask(atom.ev({key: value})) & allowed)
+    return tuple(value for value in domain if atom.ab(One(domains, key, value)) & allowed)
+
+
+class Search:
+    """One search; `budget`: how many nodes it may visit. Raises TooHard past that."""
+
+    def __init__(self, budget: int) -> None:
+        self.budget = budget
+
+    def solve(self, domains: Domains, constraints: Iterable[Constraint]) -> Domains | None:
+        """Domains in which every constraint certainly holds, or None where there are none."""
+        self.budget -= 1
+        if self.budget < 0:
+            raise TooHard
+        left = self._narrow(domains, list(constraints))
+        if left is None:
+            return None
+        if not left:
+            return domains
+        key = self._branch(domains, left)
+        if key is None:
+            return domains
+        for part in parts_of(domains[key]):
+            inner = Domains(domains)
+            inner[key] = part
+            found = self.solve(inner, left)
+            if found is not None:
+                return found
+        return None
+
+    def _narrow(self, domains: Domains, constraints: list[Constraint]) -> list[Constraint] | None:
+        """Drop what certainly holds and narrow the domains until nothing changes; None where something cannot hold."""
+        while True:
+            left: list[Constraint] = []
+            changed = False
+            for atom, allowed in constraints:
+                possible = atom.ab(domains)
+                if not possible & allowed:
+                    return None
+                if not possible & ~allowed:
+                    continue
+                unfixed = [key for key in atom.live(domains) if len(domains[key]) > 1]
+                if len(unfixed) == 1:
+                    kept = filtered(atom, allowed, unfixed[0], domains)
+                    if not kept:
+                        return None
+                    if len(kept) < len(domains[unfixed[0]]):
+                        domains[unfixed[0]] = kept
+                        changed = True
+                    continue_with = atom.ab(domains)
+                    if not continue_with & ~allowed or len(atom.scope) == 1:
+                        continue
+                left.append((atom, allowed))
+            constraints = left
+            if not changed or not left:
+                return left
+
+    @staticmethod
+    def _branch(domains: Domains, left: list[Constraint]) -> Key | None:
+        best: tuple[int, Key] | None = None
+        for atom, _ in left:
+            for key in atom.live(domains):
+                size = len(domains[key])
+                if size > 1 and (best is None or (size, key) < best):
+                    best = (size, key)
+        return None if best is None else best[1]
+
+
+def parts_of(domain: Domain) -> list[Domain]:
+    """The domain in parts to try one after another."""
+    first = domain[0]
+    if len(domain) > _WHOLE and not isinstance(first, str | bool) and first is not None:
+        middle = len(domain) // 2
+        return [domain[:middle], domain[middle:]]
+    return [(value,) for value in domain]

@@ -1,0 +1,200 @@
+"""What is known at one node of the exploration: narrowed domains and the conditions that were taken as true or false."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kb.ruling.conditions import Bool, Bound, compare_atom
+from kb.ruling.domains import Space
+from kb.ruling.model import Key
+from kb.ruling.nodes import POSSIBLE, F, Number, T, U, Value, mask
+from kb.ruling.solver import Constraint, Domains, Search, TooHard, filtered
+
+BUDGET = 20_000
+
+
+class Told(Domains):
+    """The domains of a situation: what was told, else all that the space has; grown as facts are asked for."""
+
+    def __init__(self, space: Space) -> None:
+        super().__init__(None)
+        self.space = space
+
+    def __missing__(self, key: Key) -> Domain:
+        domain = self[key] = self.space.domain(key)
+        return domain
+
+
+class Store:
+    """Domains, constraints and the truth of atoms found so far. Children share nothing they could spoil."""
+
+    __slots__ = ("assumed", "atoms", "domains", "inexact", "linked", "many", "opened", "space", "stated", "sums", "trail")
+
+    def __init__(self, space: Space, domains: Domains, stated: frozenset[Key]) -> None:
+        self.space, self.domains, self.stated = space, domains, stated
+        self.trail: tuple[tuple[Bool, bool | None], ...] = ()
+        self.many: dict[Key, list[Constraint]] = {}
+        self.sums: dict[tuple[tuple[Value, Number], ...], list[Constraint]] = {}
+        self.atoms: dict[Bool, bool | None] = {}
+        self.opened: dict[Bool, tuple[bool | None, ...]] = {}
+        self.linked: set[Key] = set(stated)  # the means that are told or asked about: their definitions bind
+        self.inexact = False
+        self.assumed: frozenset[Key] = frozenset()  # the facts that have their usual value here
+
+    def child(self, literals: Iterable[tuple[Bool, bool | None]]) -> Store | None:
+        """A store in which these hold too; None where a single fact or the sum of some leaves them no room.
+
+        Whether all the constraints together are possible is for `feasible` to say.
+        """
+        new = Store(self.space, Domains(self.domains), self.stated)
+        new.trail = self.trail
+        new.many = {key: list(value) for key, value in self.many.items()}
+        new.sums = {key: list(value) for key, value in self.sums.items()}
+        new.atoms = dict(self.atoms)
+        new.linked = set(self.linked)
+        new.inexact = self.inexact
+        new.assumed = self.assumed
+        for atom, value in literals:
+            if not new._assume(atom, value):
+                return None
+        return new
+
+    def _assume(self, atom: Bool, value: bool | None) -> bool:
+        known = self.atoms.get(atom, self)
+        if known is not self:
+            return known is value
+        self.atoms[atom] = value
+        self.trail = (*self.trail, (atom, value))
+        allowed = mask(value)
+        self.link(atom.scope)
+        if len(atom.scope) == 1:
+            (key,) = atom.scope
+            kept = filtered(atom, allowed, key, self.domains)
+            self.domains[key] = kept
+            return bool(kept)
+        possible = atom.ab(self.domains)
+        if not possible & allowed:
+            return False
+        if possible & ~allowed:
+            for key in atom.scope:
+                self.many.setdefault(key, []).append((atom, allowed))
+            if isinstance(atom, Bound):
+                self.sums.setdefault(atom.items, []).append((atom, allowed))
+                return room(self.sums[atom.items])
+        return True
+
+    def link(self, keys: Iterable[Key]) -> None:
+        """Note that these facts are asked about, and narrow means to what their definitions allow."""
+        for key in keys:
+            if key in self.linked:
+                continue
+            constraint = self.space.defined(key)
+            if constraint is not None:
+                self.linked.add(key)
+
+    def possible(self, atom: Bool) -> tuple[bool | None, ...]:
+        """The truth values the atom can have here, exactly (unless the search was given up: then `inexact` is set)."""
+        known = self.opened.get(atom)
+        if known is not None:
+            return known
+        if atom in self.atoms:
+            return (self.atoms[atom],)
+        self.link(atom.scope)
+        held = atom.ab(self.domains)
+        values = POSSIBLE[held]
+        if len(values) > 1:
+            values = tuple(value for value in values if self.feasible(((atom, value),)))
+        if len(values) == 1:
+            self.atoms[atom] = values[0]
+        elif values:
+            self.opened[atom] = values
+        return values
+
+    def possible_mask(self, one: Value, two: Value, op: str) -> tuple[bool | None, ...]:
+        """The ways in which a comparison can come out here."""
+        atom, positive = compare_atom(op, one, two)
+        if isinstance(atom, bool):
+            return (atom is positive,)
+        return tuple(None if value is None else value is positive for value in self.possible(atom))
+
+    def feasible(self, literals: Iterable[tuple[Bool, bool | None]] = (), seeds: Iterable[Key] = ()) -> bool:
+        """Whether the store and these literals are possible together.
+
+        Only what is connected with the literals (or the seeds) is looked at: the store itself is taken as possible.
+        """
+        extra = self.child(literals)
+        if extra is None:
+            return False
+        start: set[Key] = set(seeds)
+        for atom, _ in literals:
+            start |= atom.scope
+        return extra.solution(start) is not None
+
+    def solution(self, start: Iterable[Key]) -> Domains | None:
+        """Domains in which everything connected with these facts holds; None where there are none."""
+        constraints = self.component(start)
+        if not constraints:
+            return self.domains
+        try:
+            return Search(BUDGET).solve(Domains(self.domains), constraints)
+        except TooHard:
+            self.inexact = True
+            return self.domains
+
+    def component(self, start: Iterable[Key]) -> list[Constraint]:
+        """The constraints connected with these facts through facts that are still open."""
+        space, domains = self.space, self.domains
+        queue = list(start)
+        seen_keys: set[Key] = set(queue)
+        found: dict[Bool, int] = {}
+        while queue:
+            key = queue.pop()
+            here: list[Constraint] = list(self.many.get(key, ()))
+            here += [(never, F | U) for never in space.nevers_by_key.get(key, ())]
+            defined = space.defined(key)
+            if defined is not None:
+                here.append((defined, T))
+            for whole in space.wholes(key):
+                if whole in self.linked or whole in seen_keys:
+                    constraint = space.defined(whole)
+                    if constraint is not None:
+                        here.append((constraint, T))
+            for atom, allowed in here:
+                if atom in found:
+                    continue
+                possible = atom.ab(domains)
+                if not possible & ~allowed:
+                    continue
+                found[atom] = allowed
+                for other in atom.scope:
+                    if other not in seen_keys:
+                        seen_keys.add(other)
+                        if len(domains[other]) > 1 or space.defined(other) is not None:
+                            queue.append(other)
+        return list(found.items())
+
+
+def room(bounds: list[Constraint]) -> bool:
+    """Whether bounds on one and the same sum leave any number at all."""
+    low: tuple[Number, bool] | None = None  # (limit, the limit itself is out)
+    high: tuple[Number, bool] | None = None
+    out: set[Number] = set()
+    for atom, allowed in bounds:
+        assert isinstance(atom, Bound)
+        if allowed == U:
+            continue
+        held = allowed == T
+        if atom.op == "==" and not held:
+            out.add(atom.limit)
+            continue
+        strict = (atom.op == "<") if held else (atom.op == "<=")
+        if atom.op == "==" or held:
+            if high is None or (atom.limit, not strict) < (high[0], not high[1]):
+                high = (atom.limit, strict and atom.op != "==")
+        if (atom.op == "==" or not held) and (low is None or (atom.limit, strict) > low):
+            low = (atom.limit, strict and atom.op != "==")
+    if low is None or high is None:
+        return True
+    if low[0] != high[0]:
+        return low[0] < high[0]
+    return not low[1] and not high[1] and low[0] not in out
