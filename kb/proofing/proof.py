@@ -1,25 +1,46 @@
-"""Proof pairs of texts."""
+"""Proof pairs of texts: every comparison on every pair, each difference as a finding."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from kb.proofing.deontic import modality_gaps, negation_gaps
 from kb.proofing.features import actor_gaps, comparison_gaps, condition_gaps, exception_gaps, quantifier_gaps
 from kb.proofing.gaps import Gap
+from kb.proofing.glossary import Glossary, term_gaps
+from kb.proofing.messages import message, severity
 from kb.proofing.model import Finding, Pair
 from kb.proofing.numbers import number_gaps
-from kb.proofing.side import side
+from kb.proofing.side import Side, side
+from kb.proofing.surface import surface_gaps
 
-_CHECKS = (number_gaps, negation_gaps, modality_gaps, exception_gaps, condition_gaps, comparison_gaps, quantifier_gaps, actor_gaps)
+Check = Callable[[Side, Side], Iterator[Gap]]
+CHECKS: tuple[Check, ...] = (number_gaps, negation_gaps, modality_gaps, exception_gaps, condition_gaps, comparison_gaps,
+                             quantifier_gaps, actor_gaps)
+_NOT_COMPARABLE = frozenset({"empty", "untranslated"})
 
 
-def proof_pairs(pairs: Iterable[Pair]) -> list[Finding]:
-    out = []
-    for row, pair in enumerate(pairs):
-        es, en = side(pair.es, "es"), side(pair.en, "en")
-        for check in _CHECKS:
-            for gap in check(es, en):
-                m = f"{gap.code}:{gap.concept} {gap.has}{gap.words} vs {gap.against}"
-                out.append(Finding(row, gap.code, "error", {"es": m, "en": m}, pair.id))
-    return out
+def proof_pairs(pairs: Iterable[Pair], glossary: Glossary | None = None, own: bool = False) -> list[Finding]:
+    """The differences between the two texts of each pair, by row, then in the order of CHECKS.
+
+    glossary: terms to look for; a term finding is a note, a warning where the pairs are the project's own. Linear in the
+    texts; no text makes it raise.
+    """
+    return [finding for row, pair in enumerate(pairs) for finding in proof_pair(row, pair, glossary, own)]
+
+
+def proof_pair(row: int, pair: Pair, glossary: Glossary | None = None, own: bool = False) -> Iterator[Finding]:
+    """The differences of one pair; see `proof_pairs`."""
+    es, en = side(pair.es, "es"), side(pair.en, "en")
+    surface = list(surface_gaps(es, en))
+    gaps = list(surface)
+    if not any(gap.code in _NOT_COMPARABLE for gap in surface):
+        gaps = [gap for check in CHECKS for gap in check(es, en)] + surface
+        if glossary is not None:
+            gaps += term_gaps(es, en, glossary)
+    for gap in gaps:
+        grave = severity(gap)
+        if own and gap.code in ("term", "forbidden-term"):
+            grave = "warning"
+        words = {gap.has: gap.words, gap.lacks: gap.against}
+        yield Finding(row, gap.code, grave, message(gap), pair.id, words)

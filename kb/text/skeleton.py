@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from kb.text.deontic import Group, groups_of
 from kb.text.fold import Token, fold, tokens
 from kb.text.languages import Language, language
-from kb.text.lexicon import Mark, Node, compile_phrases, find_phrases, marks_of
+from kb.text.lexicon import Mark, marks_of
 from kb.text.numbers import Number, numbers_in
+from kb.text.terms import find_terms, frozen
 
 _STRONG = frozenset(".;:!?")
 _CLOSERS = frozenset(",()[]—–") | _STRONG
@@ -83,7 +83,7 @@ class Skeleton:
 def skeleton(text: str, lang: str, glossary: Mapping[str, Iterable[str]] | None = None) -> Skeleton:
     """The skeleton of a sentence or a few.
 
-    glossary: term id -> the phrases for it in this language; `terms` are then the ids found. Raises KeyError for an unknown
+    glossary: term id -> the phrases for it in this language; `terms` are then the ids found, inflected forms too. Raises KeyError for an unknown
     language, and nothing for any text.
     """
     table = language(lang)
@@ -104,7 +104,7 @@ def skeleton(text: str, lang: str, glossary: Mapping[str, Iterable[str]] | None 
         comparisons=_strong(marks_of(found, text, lang, "bound") + marks_of(found, text, lang, "time")),
         quantifiers=_strong(marks_of(found, text, lang, "amount")),
         numbers=tuple(numbers_in(found, text, lang)),
-        terms=_terms(found, text, glossary),
+        terms=_terms(found, text, lang, glossary),
         groups=groups,
     )
 
@@ -198,11 +198,13 @@ def _negations(groups: Sequence[Group], clauses: Sequence[Clause], text: str) ->
             yield Negation(group.negator or "none", group.start, group.end, text[group.start : group.end], (group.start, end))
 
 
-def _terms(found: Sequence[Token], text: str, glossary: Mapping[str, Iterable[str]] | None) -> tuple[str, ...]:
+def _terms(found: Sequence[Token], text: str, lang: str, glossary: Mapping[str, Iterable[str]] | None) -> tuple[str, ...]:
     """Glossary ids in the order met; without a glossary the names: words with a capital that open no sentence."""
-    if glossary is not None:
-        return term_ids(found, text, _frozen(glossary))
     out: dict[str, None] = {}
+    if glossary is not None:
+        for mark in find_terms(found, text, lang, frozen(glossary)):
+            out.update(dict.fromkeys(mark.tags))
+        return tuple(out)
     opening = True
     for token in found:
         if token.kind == "word":
@@ -212,25 +214,3 @@ def _terms(found: Sequence[Token], text: str, glossary: Mapping[str, Iterable[st
         elif token.text in ".!?¿¡:\"«“":
             opening = True
     return tuple(out)
-
-
-def _frozen(glossary: Mapping[str, Iterable[str]]) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    return tuple((term, tuple(phrases)) for term, phrases in glossary.items())
-
-
-def term_ids(found: Sequence[Token], text: str, glossary: tuple[tuple[str, tuple[str, ...]], ...]) -> tuple[str, ...]:
-    """The ids of the glossary's terms in a text, each once, in the order met."""
-    ids: dict[str, None] = {}
-    for mark in find_phrases(found, text, _term_trie(glossary)):
-        for tag in mark.tags:
-            ids.setdefault(tag)
-    return tuple(ids)
-
-
-@lru_cache(maxsize=16)
-def _term_trie(glossary: tuple[tuple[str, tuple[str, ...]], ...]) -> Node:
-    return compile_phrases({term: [_as_words(p) for p in phrases] for term, phrases in glossary})
-
-
-def _as_words(phrase: str) -> str:
-    return " ".join(t.folded for t in tokens(phrase, split_hyphens=True) if t.kind != "mark")

@@ -124,6 +124,7 @@ LANGUAGE = Language(
     impersonal=frozenset(),
     affirmers=frozenset(),
     before_pronoun_one=wordset("the this that extra another no each every which any some other first last new"),
+    may_double=wordset("that had very who you we"),
     copulas=wordset("is are was were am be isn't aren't"),
     pronouns=wordset("you he she they it we i who whoever everyone anyone nobody each"),
     determiners=wordset("the a an each every any no all both this that these those his her their your its our one some"),

@@ -123,6 +123,7 @@ LANGUAGE = Language(
     impersonal=frozenset({"se"}),
     affirmers=wordset("se le les me te nos os hay es son esta estan siempre"),
     before_pronoun_one=wordset("cada ninguno lo otro todo"),
+    may_double=wordset("muy poco casi nos que uno"),
     copulas=wordset("es son era eran sera seran esta estan fue fueron sea sean"),
     pronouns=wordset("tu usted ustedes el ella ellos ellas nosotros vosotros yo quien quienes cada todos todas ambos nadie"),
     determiners=wordset("el la los las un una unos unas cada todo toda todos todas cualquier ningun ninguna este esta estos estas ese esa su sus tu tus mi"),

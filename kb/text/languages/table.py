@@ -52,6 +52,7 @@ class Language:
     impersonal: frozenset[str]
     affirmers: frozenset[str]
     before_pronoun_one: frozenset[str]
+    may_double: frozenset[str]
     copulas: frozenset[str]
     pronouns: frozenset[str]
     determiners: frozenset[str]

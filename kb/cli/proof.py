@@ -1,0 +1,95 @@
+"""`puedo proof [PAIRS.tsv] [--game GAME] [--json]`: where two texts that should say the same do not."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+
+from kb.cli.commands import COMMANDS
+from kb.errors import message_language, printable
+from kb.proofing.model import SEVERITIES, Finding, Pair
+
+SUMMARY = COMMANDS["proof"]
+
+_HELP = {
+    "es": {
+        "pairs": "fichero TSV: español, tabulador, inglés; sin cabecera ni comillas; si no se indica, los textos del proyecto",
+        "game": "solo los textos de ese juego del proyecto",
+        "json": "los hallazgos como JSON",
+    },
+    "en": {
+        "pairs": "a TSV file: Spanish, tab, English; no header, no quoting; the project's own texts unless given",
+        "game": "only the texts of that game of the project",
+        "json": "the findings as JSON",
+    },
+}
+_LABELS = {
+    "es": {"error": "error", "warning": "aviso", "note": "nota", "none": "Ninguna diferencia en {n} pares.",
+           "total": "{e} errores, {w} avisos y {m} notas en {n} pares.", "row": "par {row}"},
+    "en": {"error": "error", "warning": "warning", "note": "note", "none": "No difference in {n} pairs.",
+           "total": "{e} errors, {w} warnings and {m} notes in {n} pairs.", "row": "pair {row}"},
+}
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the arguments of the command."""
+    words = _HELP[message_language()]
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("pairs", nargs="?", metavar="PAIRS.tsv", help=words["pairs"])
+    what.add_argument("--game", metavar="GAME", help=words["game"])
+    parser.add_argument("--json", action="store_true", help=words["json"])
+
+
+def run(args: Namespace) -> int:
+    """Print the findings; exit code 1 where one is an error, else 0. Raises PuedoError for what cannot be read."""
+    pairs, findings = _from_file(args.pairs) if args.pairs is not None else _own(args.game)
+    if args.json:
+        json.dump([finding.as_json() for finding in findings], sys.stdout, ensure_ascii=False, indent=1)
+        sys.stdout.write("\n")
+    else:
+        for line in _listing(pairs, findings, message_language()):
+            print(line)
+    return int(any(finding.severity == "error" for finding in findings))
+
+
+def _from_file(path: str) -> tuple[list[Pair], list[Finding]]:
+    from kb.proofing.proof import proof_pairs
+    from kb.proofing.tsv import read_pairs
+
+    pairs = read_pairs(path)
+    return pairs, proof_pairs(pairs)
+
+
+def _own(name: str | None) -> tuple[list[Pair], list[Finding]]:
+    """The project's own texts, game after game; rows are counted over all of them."""
+    from kb.proofing.own import game_glossary, game_pairs
+    from kb.proofing.proof import proof_pair
+    from kb.rules.loader import games, load_game
+
+    pairs: list[Pair] = []
+    findings: list[Finding] = []
+    for each in [name] if name is not None else games():
+        game = load_game(each)
+        glossary = game_glossary(game)
+        for pair in game_pairs(game):
+            findings += proof_pair(len(pairs), pair, glossary, own=True)
+            pairs.append(pair)
+    return pairs, findings
+
+
+def _listing(pairs: list[Pair], findings: list[Finding], lang: str) -> Iterator[str]:
+    words = _LABELS[lang]
+    shown = -1
+    for finding in findings:
+        if finding.pair != shown:
+            shown = finding.pair
+            pair = pairs[shown]
+            yield printable(pair.id or words["row"].format(row=shown))
+            yield printable(f"  es  {pair.es}")
+            yield printable(f"  en  {pair.en}")
+        yield printable(f"    {words[finding.severity]} {finding.code}: {finding.message[lang]}")
+    counts = {grave: sum(f.severity == grave for f in findings) for grave in SEVERITIES}
+    template = words["total"] if findings else words["none"]
+    yield template.format(e=counts["error"], w=counts["warning"], m=counts["note"], n=len(pairs))
