@@ -6,10 +6,11 @@ import itertools
 import re
 from collections.abc import Iterator, Mapping
 
+from datalog_conformance.runner import ConformanceFailure
 from datalog_conformance.schema import DefeasibleModel, DefeasibleTheory, FactTuple, Policy
+
 from kb.ruling.compile import compile_game
 from kb.ruling.core import rule
-
 from kb.ruling.model import VALUE
 from scripts.benchmarks.theory import DEFEASIBLE, DEFEATER, STRICT, Literal, Theory, TheoryRule, opposite
 from scripts.benchmarks.translate import Translated, theory_game
@@ -82,10 +83,6 @@ def bindings(literals: list[Pattern], constants: list[str]) -> Iterator[Mapping[
         yield dict(zip(variables, values, strict=True))
 
 
-class Unsupported(Exception):
-    """A policy that is not this project's: closures of other logics, ambiguity propagation."""
-
-
 class CoreEvaluator:
     """`evaluate` for YamlTestRunner.
 
@@ -94,7 +91,7 @@ class CoreEvaluator:
 
     def evaluate(self, theory: DefeasibleTheory, policy: Policy) -> DefeasibleModel:
         if policy is not Policy.BLOCKING:
-            raise Unsupported(policy.value)
+            raise ConformanceFailure(f"no such policy here: {policy.value}")
         grounded, atoms = ground(theory)
         definitely, defeasibly = conclusions(theory_game(grounded))
         literals = [(atom, sign) for atom in atoms for sign in (True, False)]

@@ -17,7 +17,7 @@ def inheritable(origins: Collection[str]) -> set[str]:
 
 
 def same_as_found(outcome: Outcome, found: Collection[Found], origins: Collection[str]) -> bool:
-    """Whether an outcome is the one that the reference found in one world, or, of several, inherits what is unsettled."""
+    """Whether an outcome is the one that the reference found in a world, or, of several, inherits what is unsettled."""
     if len(found) > 1:
         return outcome.kind in inheritable(origins) and outcome.origin is not None
     ((kind, values, limits),) = found

@@ -263,7 +263,7 @@ def number_of(one: Said) -> Fraction:
 
 
 def unbeaten(said: list[Said]) -> list[Said]:
-    """Those that no applicable rule beats which says otherwise; a beaten rule still beats."""
+    """Those that no applicable rule beats which says otherwise. What is beaten still beats; what is strict never is."""
     return [
         one for one in said
         if not any((two.op, two.values) != (one.op, one.values) and outranks(two.rule, one.rule)
@@ -272,7 +272,7 @@ def unbeaten(said: list[Said]) -> list[Said]:
 
 
 def outranks(winner: Rule, loser: Rule) -> bool:
-    return (winner.strict and not loser.strict) or any(edge.rule == loser.id for edge in winner.beats)
+    return not loser.strict and (winner.strict or any(edge.rule == loser.id for edge in winner.beats))
 
 
 def intersected(kept: list[Said]) -> Found | None:

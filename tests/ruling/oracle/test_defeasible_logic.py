@@ -29,7 +29,8 @@ def compare(some: Sequence[Theory]) -> None:
         ("ab", ALL, 1, 2, 159),
         ("ab", ALL, 1, 3, 2937),
         ("abc", ALL, 2, 2, 852),
-        ("ab", (DEFEASIBLE,), 1, 4, 1849),
+        ("abc", ALL, 1, 3, 14838),
+        ("ab", (DEFEASIBLE, DEFEATER), 1, 4, 19094),
     ],
 )
 def test_every_tiny_theory(atoms: str, kinds: tuple[str, ...], widest: int, size: int, expected: int) -> None:

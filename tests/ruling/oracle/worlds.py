@@ -27,7 +27,7 @@ applies(T, R) :- holds(T, R), not lifted(T, R).
 
 differ(T, R, S) :- rule(T, R, D), rule(T, S, D), says(T, R, V), not says(T, S, V).
 differ(T, S, R) :- differ(T, R, S).
-above(T, R, S) :- beats(T, R, S).
+above(T, R, S) :- beats(T, R, S), not strict(T, S).
 above(T, R, S) :- rule(T, R, D), rule(T, S, D), strict(T, R), not strict(T, S).
 beaten(T, S) :- above(T, R, S), differ(T, R, S), applies(T, R), closing(T, S) : closing(T, R).
 spoken(T, D) :- applies(T, R), rule(T, R, D), says(T, R, _), not closing(T, R).
