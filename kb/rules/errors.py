@@ -53,7 +53,9 @@ class RulesErrors(PuedoError):
 
 def nearest(name: str, known: Iterable[str], most: int = 3) -> list[str]:
     """The known names that look most like `name`, the best first."""
-    return difflib.get_close_matches(name, sorted(set(known)), n=most, cutoff=0.55)
+    found = difflib.get_close_matches(name, sorted(set(known)), n=most, cutoff=0.55)
+    likeness = [difflib.SequenceMatcher(None, item, name).ratio() for item in found]
+    return [item for item, ratio in zip(found, likeness, strict=True) if ratio > likeness[0] - 0.15]
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> tuple[str | None, str | None]:

@@ -63,11 +63,11 @@ def explain(error: UnexpectedInput, file: str, chunk: Chunk) -> RulesError:
     """The fault of a block as a message with its place in the file."""
     line, column = _where(error, chunk)
     place = Place(file, chunk.line + line - 1, column)
-    if isinstance(error, UnexpectedCharacters):
-        return _odd_character(error.char, place, chunk.text.split("\n")[line - 1], column)
     keyword = _unknown_keyword(error, chunk, place)
     if keyword is not None:
         return keyword
+    if isinstance(error, UnexpectedCharacters):
+        return _odd_character(error.char, place, chunk.text.split("\n")[line - 1], column)
     row = row_of(error, chunk.text)
     if row is not None:
         return _from_row(row, place)
@@ -110,7 +110,8 @@ def _fault(error: UnexpectedInput) -> _Fault | None:
     stack = getattr(error.state, "state_stack", None)
     if not stack:
         return None
-    return _Fault(stack[-1], error.token.type, frozenset(error.accepts or error.expected))
+    token = _END[0] if error.token.type in _END else error.token.type
+    return _Fault(stack[-1], token, frozenset(error.accepts or error.expected))
 
 
 def _where(error: UnexpectedInput, chunk: Chunk) -> tuple[int, int]:
@@ -127,12 +128,11 @@ def _from_row(row: Row, place: Place) -> RulesError:
 def _unknown_keyword(error: UnexpectedInput, chunk: Chunk, place: Place) -> RulesError | None:
     if (
         chunk.keyword in _BLOCKS
-        or not isinstance(error, UnexpectedToken)
         or place.line != chunk.line
         or place.column != 1
     ):
         return None
-    next_es, next_en = did_you_mean(chunk.keyword, _BLOCKS)
+    next_es, next_en = did_you_mean(chunk.keyword.lower(), _BLOCKS)
     if chunk.keyword in _LINES:
         next_es = "Es una línea de un bloque: sángrala con dos espacios."
         next_en = "It is a line of a block: indent it by two blanks."
@@ -164,8 +164,8 @@ def _odd_character(char: str, place: Place, line: str, column: int) -> RulesErro
             place,
             f"`{shown}` no es un nombre.",
             f"`{shown}` is not a name.",
-            "Un nombre lleva minúsculas sin acento, cifras y guiones, y empieza por letra: full-stronghold",
-            "A name has unaccented lower-case letters, digits and hyphens, and begins with a letter: full-stronghold",
+            "Un nombre lleva minúsculas sin acento, cifras y guiones, y empieza por letra: full-harbour",
+            "A name has unaccented lower-case letters, digits and hyphens, and begins with a letter: full-harbour",
         )
     return RulesError(
         "odd-character",
@@ -230,5 +230,5 @@ def _wanted(accepts: Iterable[str]) -> list[tuple[str, str]]:
         )
         found.append((f"`{text}`", f"`{text}`"))
     if len(found) > _MOST_EXPECTED:
-        return [*found[:_MOST_EXPECTED], ("...", "...")]
+        return [*found[:_MOST_EXPECTED], ("etc", "etc")]
     return found

@@ -39,8 +39,12 @@ def parse_text(name: str, text: str) -> tuple[SourceFile, list[RulesError]]:
             broken.append(chunk)
             errors.append(explain(error, name, chunk))
             continue
-        blocks.append(block)
-        errors.extend(_hidden_lines(block))
+        hidden = list(_hidden_lines(block))
+        errors.extend(hidden)
+        if hidden:
+            broken.append(chunk)
+        else:
+            blocks.append(block)
     return SourceFile(name, text, tuple(blocks), tuple(broken)), errors
 
 

@@ -49,6 +49,8 @@ _PASSES: tuple[dict[str, _Resolver], ...] = (
         "ask": resolve_tests.ask,
     },
 )
+#: What reads little of other blocks, so that its own faults are seldom consequences.
+_VOCABULARY = frozenset("kind role class table relation set route option fact means act decision power layer".split())
 _NAMED = {"rule": "rule_ids", "editorial": "editorial_ids", "step": "step_ids"}
 _DECLARE = frozenset(
     "kind role class table relation set route option fact means act decision power layer rule editorial step".split()
@@ -88,6 +90,8 @@ def _run(scope: Scope, block: Block, topic: str, resolver: _Resolver) -> None:
         resolver(Parts(scope, block, topic))
     except RulesError as error:
         scope.errors.append(error)
+        if block.chunk.keyword in _VOCABULARY:
+            scope.primary.add(id(error))
         name = block.chunk.name
         if name is not None and block.chunk.keyword in _DECLARE:
             scope.lost.add(name)
@@ -104,7 +108,11 @@ def _worth_telling(scope: Scope) -> list[RulesError]:
     """Without what only follows from a name that a faulty block would have declared; never nothing."""
     if not scope.lost:
         return scope.errors
-    told = [error for error in scope.errors if error.code not in _CONSEQUENCES]
+    told = [
+        error
+        for error in scope.errors
+        if error.code not in _CONSEQUENCES or (id(error) in scope.primary and error.code != "lost")
+    ]
     return told or scope.errors
 
 

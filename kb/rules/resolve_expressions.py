@@ -156,6 +156,15 @@ class Expressions(Names):
     def _compared(self, node: Node, wanted: Type | None) -> Typed:
         left, middle, right = node.children
         operator = str(middle) if isinstance(middle, str) else _OPERATORS[middle.data]
+        if not self.only_value(left) and isinstance(self.infer(left)[1], YesNo):
+            raise RulesError(
+                "order",
+                self.block.place(left),
+                "Un sí o no no se compara así.",
+                "A yes or no does not compare like this.",
+                "Si lo que se compara es una cuenta, ponla entre paréntesis: (count ... where ...) >= 2",
+                "If it is a count that is compared, put it in brackets: (count ... where ...) >= 2",
+            )
         first, type_, second, _ = self._pair(left, right)
         if not (isinstance(type_, Number) or (isinstance(type_, OneOf) and type_.ordered)):
             found_es, found_en = self.scope.describe(type_)

@@ -185,6 +185,7 @@ class Names:
         """The arguments of a fact, decision or cell, each of the kind of its parameter."""
         if len(args) != len(head.params):
             want = " at ".join(head.params)
+            few = "argumento" if len(head.params) == 1 else "argumentos", "argument" if len(head.params) == 1 else "arguments"
             next_es, next_en = (
                 (f"Escribe: {token} of {want}", f"Write: {token} of {want}")
                 if want
@@ -193,8 +194,8 @@ class Names:
             raise RulesError(
                 "arguments",
                 self.block.place(token),
-                f"`{token}` lleva {len(head.params)} argumentos, y aquí tiene {len(args)}.",
-                f"`{token}` takes {len(head.params)} arguments, and has {len(args)} here.",
+                f"`{token}` lleva {len(head.params)} {few[0]}, y aquí tiene {len(args)}.",
+                f"`{token}` takes {len(head.params)} {few[1]}, and has {len(args)} here.",
                 next_es,
                 next_en,
             )
@@ -270,6 +271,9 @@ class Names:
                 f"Add a line `each {name}` to the rule, or use any, every or count.",
             )
         known = self.scope.readable() | set(self.variables)
+        homes = [kind for kind in self.scope.game.kinds.values() if name in kind.values]
+        if homes and wanted is not None:
+            return mismatch(self.scope, self.block, token, OneOf(homes[0].values, kind=homes[0].id), wanted)
         if isinstance(wanted, OneOf) and wanted.values:
             known |= set(wanted.values) | set(self.scope.game.groups)
             wanted_es, wanted_en = self.scope.describe(wanted)

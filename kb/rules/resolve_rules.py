@@ -60,8 +60,8 @@ def rule(parts: Parts) -> None:
                 parts.block.place(),
                 "La regla no concluye nada.",
                 "The rule concludes nothing.",
-                "Añade lo que dice, por ejemplo: ship must not  if ...",
-                "Add what it says, for example: ship must not  if ...",
+                "Añade lo que dice, por ejemplo: sail must not  if ...",
+                "Add what it says, for example: sail must not  if ...",
             )
         )
     parts.scope.game.rules[name] = Rule(

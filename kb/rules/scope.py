@@ -34,7 +34,7 @@ class Head:
 class Scope:
     """The game so far, the heads of all facts and decisions, and the faults found.
 
-    `lost` are names that faulty blocks would have declared.
+    `lost` are names that faulty blocks would have declared; `primary` identifies faults that follow from no other.
     """
 
     game: Game
@@ -45,6 +45,7 @@ class Scope:
     step_ids: dict[str, Place] = field(default_factory=dict)
     options: set[str] = field(default_factory=set)
     lost: set[str] = field(default_factory=set)
+    primary: set[int] = field(default_factory=set)
     errors: list[RulesError] = field(default_factory=list)
 
     def member_type(self, name: str) -> OneOf | None:
@@ -106,9 +107,10 @@ class Scope:
         if isinstance(type_, OneOf):
             if type_.kind is not None:
                 found = self.kind_of(type_.kind)
-                if found is not None and found.texts:
-                    return f"de «{found.texts.es}» ({type_.kind})", f'one of "{found.texts.en}" ({type_.kind})'
-                return f"de {type_.kind}", f"one of {type_.kind}"
+                es, en = (found.texts.es, found.texts.en) if found is not None else ("", "")
+                shown_es = f" («{es}»)" if es and es != type_.kind else ""
+                shown_en = f' ("{en}")' if en and en != type_.kind else ""
+                return f"un valor de {type_.kind}{shown_es}", f"a value of {type_.kind}{shown_en}"
             listed = ", ".join(type_.values[:6]) + ("..." if len(type_.values) > 6 else "")
             return f"uno de: {listed}", f"one of: {listed}"
         if hasattr(type_, "low"):
