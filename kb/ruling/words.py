@@ -20,6 +20,7 @@ from kb.ruling.model import Key
 from kb.ruling.nodes import Const, Node, Plain, Unbound
 from kb.ruling.nodes import Fact as FactNode
 from kb.ruling.ways import Way
+from kb.text.clauses import is_clause, stated
 
 Both = tuple[str, str]
 
@@ -35,6 +36,7 @@ _MOODS: dict[str, tuple[Both, Both]] = {
     "need not": (("no es obligatorio", "is not required"), ("es obligatorio", "is required")),
     "must not": (("está prohibido", "is forbidden"), ("no está prohibido", "is not forbidden")),
 }
+_PLURAL = re.compile(r"\bes ")
 _HALVES = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
 
 
@@ -88,6 +90,9 @@ class Words:
     def called(self, key: Key) -> Both:
         """The name of a fact or decision with its arguments."""
         owner = self.owner(key[0])
+        if isinstance(owner, Fact) and owner.act is not None and not owner.name:
+            act = self.called((owner.act, key[1]))
+            return f"se ha hecho esto: {act[0]}", f"this was done: {act[1]}"
         named = owner.name or owner.question if owner is not None else Texts()
         if not named:
             arguments = [self.label(arg) for arg in key[1]]
@@ -269,7 +274,9 @@ class Words:
         if isinstance(item, AsValue):
             return self._clause(item.condition, positive)
         es, en = self.amount(item)
-        return f"{es.rstrip('.')}: {'sí' if positive else 'no'}", f"{en.rstrip('.')}: {'yes' if positive else 'no'}"
+        if isinstance(item, FactNode) and self.game.facts[item.fact[0]].option and not is_clause(es, "es"):
+            es, en = f"se juega con {es}", f"you are playing with {en}"
+        return stated(es.rstrip("."), "es", positive), stated(en.rstrip("."), "en", positive)
 
     def _bound(self, node: c.Bound, positive: bool) -> Both:
         plus = [(one, factor) for one, factor in node.items if factor > 0]
@@ -289,7 +296,8 @@ class Words:
             op = {("<=", True): ("no supera a", "is not more than"), ("<=", False): ("supera a", "is more than"),
                   ("<", True): ("es menor que", "is less than"), ("<", False): ("no es menor que", "is not less than"),
                   }[(node.op, positive)]
-        return contracted(f"{left[0]} {op[0]} {right[0]}"), f"{left[1]} {op[1]} {right[1]}"
+        verb = _PLURAL.sub("son ", op[0]) if left[0].startswith(("los ", "las ")) and not minus else op[0]
+        return contracted(f"{left[0]} {verb} {right[0]}"), f"{left[1]} {op[1]} {right[1]}"
 
     def _among(self, item: Node, values: frozenset[Plain], group: str | None, positive: bool) -> Both:
         one = self.amount(item)

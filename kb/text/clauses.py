@@ -1,0 +1,90 @@
+"""A clause and its contrary: "the dock is full", "the dock is not full". Knows verbs of both languages, and no game."""
+
+from __future__ import annotations
+
+import re
+
+_VERBS = {
+    "es": frozenset(
+        """es son era eran fue fueron está están estaba estaban hay había hubo ha han había habían tiene tienen tenía
+        tenían puede pueden podía debe deben va van iba queda quedan quedaba lleva llevan sigue siguen juega juegan
+        vale valen cuenta cuentan""".split()
+    ),
+    "en": frozenset("is are was were can may must will could had did does do".split()),
+}
+_PARTICIPLE = re.compile(
+    r"(?:already )?(?:\w+ed|been|gone|done|won|lost|fought|taken|given|made|paid|put|had|left|held|seen|said|met|sent|set|kept"
+    r"|drawn|shown|chosen|begun|begun|run|come|become|bought|sold|told|found|spent|built|hit)\b"
+)
+_CLITICS = {"se", "lo", "le", "les", "me", "te", "nos"}
+_YET = {"es": "ya", "en": "already"}
+# Where one of these opens or stands in a clause, "not" before the verb would not make its contrary.
+_UNSAFE = {
+    "es": frozenset("""solo sólo todos todas todo toda ambos ambas cada cualquier algún alguna algunos algunas nadie
+        nunca nada ningún ninguna no ni sin salvo excepto""".split()),
+    "en": frozenset("""only all both every each everyone everybody any some no not never none nobody nothing without
+        unless either neither""".split()),
+}
+_PAIRS = ("los dos", "las dos", "los tres", "las tres", "the two", "the three")
+_ANSWERS = {"es": ("sí", "no"), "en": ("yes", "no")}
+_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+
+
+def stated(clause: str, lang: str, holds: bool) -> str:
+    """The clause as it holds or does not; where no verb of it is known: "clause: yes", "clause: no".
+
+    lang: "es" or "en". The clause has no full stop.
+    """
+    found = _verb(clause, lang)
+    if found is not None:
+        if holds:
+            return clause
+        if _can_be_denied(clause, lang):
+            return _denied(clause, lang, found)
+    return f"{clause}: {_ANSWERS[lang][0 if holds else 1]}"
+
+
+def is_clause(text: str, lang: str) -> bool:
+    """Whether a finite verb that is known stands in the text, so that it can be said as it is."""
+    return _verb(text, lang) is not None
+
+
+def _verb(clause: str, lang: str) -> re.Match[str] | None:
+    """The first finite verb: one of the list; in Spanish also whatever follows "se"; in English a helping have."""
+    before = ""
+    for found in _WORD.finditer(clause):
+        word = found[0].lower()
+        if word in ("que", "quien", "cual", "who", "which", "that", "where", "donde"):
+            before = "relative"  # its verb is not the clause's own
+            continue
+        is_verb = word in _VERBS[lang] or (lang == "es" and before == "se") or (lang == "en" and _helps(clause, found))
+        if is_verb:
+            if before != "relative":
+                return found
+            before = ""
+            continue
+        if before != "relative":
+            before = word
+    return None
+
+
+def _helps(clause: str, found: re.Match[str]) -> bool:
+    return found[0].lower() in ("has", "have") and bool(_PARTICIPLE.match(clause[found.end():].lstrip().lower()))
+
+
+def _can_be_denied(clause: str, lang: str) -> bool:
+    folded = clause.lower()
+    return not folded.startswith(_PAIRS) and not _UNSAFE[lang] & {word.lower() for word in _WORD.findall(clause)}
+
+
+def _denied(clause: str, lang: str, verb: re.Match[str]) -> str:
+    head, tail = clause[:verb.start()], clause[verb.start():]
+    if lang == "en":
+        return head + re.sub(rf"^(\S+)(?: {_YET[lang]}\b)?", r"\1 not", tail)
+    words = head.split()
+    moved: list[str] = []
+    while words and words[-1].lower() in _CLITICS:
+        moved.insert(0, words.pop())
+    if words and words[-1].lower() == _YET[lang]:
+        words.pop()
+    return " ".join([*words, "no", *moved, tail])

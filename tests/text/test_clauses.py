@@ -1,0 +1,43 @@
+from __future__ import annotations
+
+import pytest
+
+from kb.text.clauses import is_clause, stated
+
+
+@pytest.mark.parametrize(("lang", "clause", "contrary"), [
+    ("es", "el muelle está lleno", "el muelle no está lleno"),
+    ("es", "hay niebla", "no hay niebla"),
+    ("es", "se juega un escudo", "no se juega un escudo"),
+    ("es", "al agresor le quedan fichas", "al agresor no le quedan fichas"),
+    ("es", "la carta ya se ha usado", "la carta no se ha usado"),
+    ("es", "se ha hecho esto: atracar", "no se ha hecho esto: atracar"),
+    ("en", "the dock is full", "the dock is not full"),
+    ("en", "there is fog", "there is not fog"),
+    ("en", "the player has moved", "the player has not moved"),
+    ("en", "the card has already been used", "the card has not been used"),
+    ("en", "you are playing with the long rules", "you are not playing with the long rules"),
+])
+def test_a_clause_and_its_contrary(lang: str, clause: str, contrary: str) -> None:
+    assert stated(clause, lang, True) == clause
+    assert stated(clause, lang, False) == contrary
+
+
+@pytest.mark.parametrize(("lang", "text"), [
+    ("es", "los poderes opcionales"), ("es", "comprar con una carta"), ("en", "the optional powers"),
+    ("en", "buying with a card"), ("en", "the player has forces"), ("es", "quien elige es el agresor"),
+])
+def test_what_is_no_clause_that_is_known_is_answered(lang: str, text: str) -> None:
+    yes = "sí" if lang == "es" else "yes"
+    assert not is_clause(text, lang)
+    assert stated(text, lang, True) == f"{text}: {yes}"
+    assert stated(text, lang, False) == f"{text}: no"
+
+
+@pytest.mark.parametrize(("lang", "clause"), [
+    ("es", "todos han pasado"), ("es", "los dos están ahí"), ("es", "nadie ha pasado"), ("es", "solo está el primero"),
+    ("en", "everyone has passed"), ("en", "only the first is there"), ("en", "both are there"),
+])
+def test_not_before_the_verb_of_a_quantified_clause_would_say_something_else(lang: str, clause: str) -> None:
+    assert stated(clause, lang, True) == clause
+    assert stated(clause, lang, False) == f"{clause}: no"
