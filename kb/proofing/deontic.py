@@ -61,7 +61,7 @@ def modality_gaps(es: Side, en: Side) -> Iterator[Gap]:
         may, may_other = _of(has, "may"), _of(lacks, "may")
         must, must_other = _of(has, "must"), _of(lacks, "must")
         exempt = len(_of(has, "need not")) - len(_of(lacks, "need not"))
-        extra_may = len(may) - len(may_other) + min(0, exempt)
+        extra_may = len(may) - len(may_other) + min(0, exempt) - _negated_further_on(has, lacks)
         extra_must = len(must_other) - len(must)
         if extra_must > 0 and (extra_may > 0 or exempt > 0):
             mine = may if extra_may > 0 else _of(has, "need not")
@@ -70,6 +70,12 @@ def modality_gaps(es: Side, en: Side) -> Iterator[Gap]:
             yield Gap("modality", "may", has.lang, lacks.lang, _texts(has, may), ())
         elif _stricter(has, lacks):
             yield Gap("modality", "may not", has.lang, lacks.lang, _texts(has, _forbids(has, "leave")), _texts(lacks, _forbids(lacks, "duty")))
+
+
+def _negated_further_on(has: Side, lacks: Side) -> int:
+    """How often "may ... no card" in one text is "may not ... a card" in the other."""
+    bare = sum(g.kind == "negation" for g in has.groups) - sum(g.kind == "negation" for g in lacks.groups)
+    return max(0, min(bare, len(_forbids(lacks, "leave")) - len(_forbids(has, "leave"))))
 
 
 def _stricter(has: Side, lacks: Side) -> bool:

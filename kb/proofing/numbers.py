@@ -15,7 +15,8 @@ _LABEL = re.compile(r"\s*\d{1,3}\s?[.)]\s")
 
 def number_gaps(es: Side, en: Side) -> Iterator[Gap]:
     """Numbers without a counterpart. Articles, "both", ordinals below three and ones are weak: they pair, but may be alone."""
-    left_es, left_en = _without_label(es, en), _without_label(en, es)
+    left_es = sorted(_without_label(es, en), key=_weak)
+    left_en = sorted(_without_label(en, es), key=_weak)
     for exact in (True, False):
         for number in list(left_es):
             partner = next((n for n in left_en if _same(number, n, exact)), None)

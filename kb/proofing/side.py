@@ -41,7 +41,7 @@ def side(text: str, lang: str) -> Side:
     found = tokens(text, split_hyphens=True)
     by_layer = {name: marks_of(found, text, lang, name) for name in LAYERS}
     table = language(lang)
-    groups = groups_of(found, by_layer["deontic"], table.affirmers if table.negative_concord else None)
+    groups = groups_of(found, by_layer["deontic"], table)
     marks = [m for listed in by_layer.values() for m in listed]
     count = sum(1 for t in found if t.kind != "mark")
     return Side(lang, text, found, marks, groups, tuple(numbers_in(found, text, lang)), count)

@@ -38,7 +38,7 @@ def _untranslated(this: Side, other: Side) -> bool:
 def _doubled(side: Side) -> Iterator[str]:
     allowed = language(side.lang).may_double
     for before, word in zip(side.tokens, side.tokens[1:], strict=False):
-        same = before.kind == word.kind == "word" and before.folded == word.folded
+        same = before.kind == word.kind == "word" and before.text.lower() == word.text.lower()
         if same and word.folded not in allowed and len(word.folded) > 1 and side.text[before.end : word.start].isspace():
             yield side.text[before.start : word.end]
 

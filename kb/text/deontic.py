@@ -12,6 +12,7 @@ from lark.lexer import Lexer
 
 from kb.resources import grammar
 from kb.text import fold
+from kb.text.languages import Language
 from kb.text.lexicon import Mark
 
 # Order: the first tag of a mark that is listed here is the one that the grammar sees.
@@ -20,16 +21,17 @@ _TERMINALS = {"need not": "NEEDNOT", "must not": "MUSTNOT", "may not": "MAYNOT",
 _MODALITY = {"permitted": "may", "prohibited": "may not", "forbidden": "must not", "demanded": "must", "obliged": "must",
              "exempt": "need not", "not_prohibited": "may", "nobody_may": "may not", "nobody_must": "must not",
              "nobody_has": "need not"}
+_LONGEST_NOUN = 4
 _VERBS = frozenset({"MAY", "MUST", "HAVE", "NEEDS"})
 _BREAKS = frozenset(",.;:!?¡¿()[]«»\"“”—–")
-_RESET = frozenset({"que", "si", "cuando", "mientras", "pero", "salvo", "excepto", "y", "o"})
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
     """One verb group or negation. `modality` is None for a bare negation; `kind` is the grammar's name of the reading.
 
-    `verbal`: it is made of a negator and a verb ("no debe"), not one set phrase ("prohibido"). `first` and `last` (exclusive) are token positions; `negator` says by what it is negated: not, never, nobody or "".
+    `negator`: what negates it: not, never, nobody or "". `first` and `last` (exclusive) are token positions. `verbal`: it is
+    made of a negator and a verb ("no debe"), not one set phrase ("prohibido").
     """
 
     kind: str
@@ -57,22 +59,17 @@ def _parser() -> Lark:
     return Lark(grammar("skeleton"), parser="lalr", lexer=_TagLexer, propagate_positions=False)
 
 
-def groups_of(found: Sequence[fold.Token], marks: Sequence[Mark], affirmers: frozenset[str] | None) -> list[Group]:
+def groups_of(found: Sequence[fold.Token], marks: Sequence[Mark], table: Language) -> list[Group]:
     """The verb groups and negations of a text, in order; linear.
 
-    found: the tokens; marks: the marks of the deontic layer; concord: are negative words after a negation part of it
-    ("no ... nadie" is one negation)?
+    found: its tokens, hyphenated words in parts; marks: those of the deontic layer; table: its language.
     """
-    stream = _stream(found, marks, affirmers)
+    stream = _Tagger(found, marks, table).stream()
     try:
         tree = _parser().parse(stream)  # type: ignore[arg-type]
     except UnexpectedInput:  # the grammar takes any sequence of its tags; a gap in it must not stop a reader
         return []
-    groups: list[Group] = []
-    for child in tree.children:
-        if isinstance(child, Tree):
-            groups.append(_group(child, found))
-    return groups
+    return [_group(child, found) for child in tree.children if isinstance(child, Tree)]
 
 
 def _group(tree: Tree[Token], found: Sequence[fold.Token]) -> Group:
@@ -87,44 +84,79 @@ def _group(tree: Tree[Token], found: Sequence[fold.Token]) -> Group:
                  found[last - 1].end, any(leaf.type in _VERBS for leaf in core))
 
 
-def _stream(found: Sequence[fold.Token], marks: Sequence[Mark], affirmers: frozenset[str] | None) -> list[Token]:
-    """Tags as Lark tokens; `line` holds the first token's position, `column` the position after the last one."""
-    out: list[Token] = []
-    at = {mark.first: mark for mark in marks}
-    i, opening, negated, affirmed = 0, True, False, False
-    while i < len(found):
-        mark = at.get(i)
-        terminal = _terminal(mark) if mark else None
-        if found[i].kind == "mark" and found[i].text in _BREAKS:
-            out.append(_token("BREAK", i, i + 1))
-            opening, negated, affirmed = True, False, False
-        elif terminal is None or mark is None:
+class _Tagger:
+    """Marks and tokens to the grammar's tags, from left to right.
+
+    opening: the clause has had no word of weight yet. negated, affirmed: a verb of it was negated, or was not: where
+    negative words agree ("no ... nadie"), those that follow belong to the negation, or negate nothing.
+    """
+
+    def __init__(self, found: Sequence[fold.Token], marks: Sequence[Mark], table: Language) -> None:
+        self.found = found
+        self.at = {mark.first: mark for mark in marks}
+        self.table = table
+        self.concord = table.negative_concord
+        self.opening, self.negated, self.affirmed = True, False, False
+
+    def stream(self) -> list[Token]:
+        """Tags as Lark tokens; `line` holds the first token's position, `column` the position after the last one."""
+        out: list[Token] = []
+        i = 0
+        while i < len(self.found):
+            mark = self.at.get(i)
+            terminal = _terminal(mark) if mark else None
             last = mark.last if mark else i + 1
-            if not out or out[-1].type != "WORD":
-                out.append(_token("WORD", i, last))
-            opening = opening and "if" in (mark.tags if mark else ()) or found[i].folded in ("if", "si", "that", "que", "and", "y")
-            if affirmers is not None and found[i].folded in affirmers:
-                affirmed = True
-            if found[i].folded in _RESET:
-                negated = affirmed = False
-            elif mark and "without" in mark.tags:
-                negated = True
+            if self.found[i].kind == "mark" and self.found[i].text in _BREAKS:
+                out.append(_token("BREAK", i, last))
+                self.opening, self.negated, self.affirmed = True, False, False
+            elif terminal is None or mark is None:
+                if not out or out[-1].type != "WORD":
+                    out.append(_token("WORD", i, last))
+                self._word(self.found[i].folded, mark)
+            else:
+                out.append(_token(self._tag(terminal, mark), i, last))
             i = last
-            continue
-        else:
-            affirmed = affirmed or terminal in _VERBS or (affirmers is not None and found[i].folded in affirmers)
-            if terminal in ("NOT", "NEVER", "NOBODY"):
-                if affirmers is not None and terminal != "NOT" and (negated or affirmed):
-                    terminal = "LIGHT"
-                elif terminal == "NOBODY" and not opening:
-                    terminal = "NOR"
-                negated = True
-            out.append(_token(terminal, i, mark.last))
-            opening = opening and terminal == "LIGHT"
-            i = mark.last
-            continue
-        i += 1
-    return out
+        return out
+
+    def _word(self, word: str, mark: Mark | None) -> None:
+        self.opening = word in self.table.clause_words
+        if word in self.table.affirmers:
+            self.affirmed = True
+        if word in self.table.clause_words:
+            self.negated = self.affirmed = False
+        elif mark is not None and "without" in mark.tags:
+            self.negated = True
+
+    def _tag(self, terminal: str, mark: Mark) -> str:
+        if terminal in ("NOT", "NEVER", "NOBODY"):
+            if self.concord and terminal != "NOT" and (self.negated or self.affirmed):
+                terminal = "LIGHT"
+            elif terminal == "NOBODY" and not self.opening and not self._is_subject(mark):
+                terminal = "NOR"
+            self.negated = True
+        elif terminal in _VERBS or self.found[mark.first].folded in self.table.affirmers:
+            self.affirmed = True
+        self.opening = self.opening and terminal == "LIGHT"
+        return terminal
+
+    def _is_subject(self, mark: Mark) -> bool:
+        """Is a negative word inside a clause the subject of the verb that follows?
+
+        Where negative words agree, one before the verb always negates it; elsewhere "nobody may", and "no player may"
+        where neither a pronoun nor an article comes between ("with no card you may").
+        """
+        if self.concord:
+            return True
+        pronoun = "nobody" in mark.tags
+        if mark.first and self.found[mark.first - 1].folded in self.table.no_subject_after:
+            return False
+        for i in range(mark.last, min(len(self.found), mark.last + (1 if pronoun else _LONGEST_NOUN))):
+            following = self.at.get(i)
+            if following is not None and _terminal(following) in ("MAY", "MUST"):
+                return pronoun or i > mark.last
+            if following is not None or self.found[i].kind == "mark":
+                return False
+        return False
 
 
 def _terminal(mark: Mark) -> str | None:

@@ -20,7 +20,7 @@ LAYERS: Mapping[str, tuple[str, ...]] = {
     "bound": ("least", "most", "more", "fewer"),
     "time": ("before", "after"),
     "amount": ("all", "only", "also", "one"),
-    "frame": ("frame", "always", "any"),
+    "frame": ("frame", "during", "always", "any"),
     "actor": ("winner", "loser", "attacker", "defender", "opponent", "ally"),
 }
 SENTENCE_START = "^"

@@ -109,6 +109,8 @@ def _words(found: Sequence[Token], i: int, table: NumberWords) -> _Found:
     if word in table.articles | table.weak_ones and not _is_number_word(found, i + 1, table):
         return _one(found, i, table)
     if word in table.halves:
+        if i and word == table.plain_half and _plain(found[i - 1]) in table.no_half_after:
+            return None, i + 1
         after = i + 2 if i + 2 < len(found) and _plain(found[i + 1]) in table.articles else i + 1
         if after < len(found) and _plain(found[after]) in table.groups:
             return (_HALF * table.groups[_plain(found[after])], "cardinal", False, None), after + 1
@@ -149,7 +151,8 @@ def _one(found: Sequence[Token], i: int, table: NumberWords) -> _Found:
     value, after_half = _and_a_half(found, after, Fraction(1), table)
     if after_half > after:
         return (value, "cardinal", False, None), after_half
-    return (Fraction(1), "article" if word in table.articles else "cardinal", True, None), after
+    numeral = after < len(found) and _plain(found[after]) in table.numeral_if_before
+    return (Fraction(1), "article" if word in table.articles and not numeral else "cardinal", True, None), after
 
 
 def _cardinal(found: Sequence[Token], i: int, table: NumberWords) -> tuple[Fraction | None, int]:

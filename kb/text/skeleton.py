@@ -89,7 +89,7 @@ def skeleton(text: str, lang: str, glossary: Mapping[str, Iterable[str]] | None 
     table = language(lang)
     found = tokens(text, split_hyphens=True)
     deontic = marks_of(found, text, lang, "deontic")
-    groups = tuple(groups_of(found, deontic, table.affirmers if table.negative_concord else None))
+    groups = tuple(groups_of(found, deontic, table))
     clauses = _clauses(found, text, marks_of(found, text, lang, "clause"), groups)
     main = _main_group(clauses, groups)
     modality = main.modality if main else _plain_modality(found, table)

@@ -22,34 +22,34 @@ _DEONTIC = {
                        "not forced, not bound to, under no obligation, no obligation, no need, not need|have|has to, "
                        "don't|doesn't|didn't|won't have|need to, no requirement, free not to, may choose not to, choose|chooses not to, may decline, "
                        "may opt not to, not have any obligation"),
-    "not": listed("not, isn't, aren't, doesn't, don't, didn't, wasn't, weren't, hasn't, haven't, hadn't, won't, wouldn't, no longer, not yet, not * either"),
+    "not": listed("not, isn't, aren't, doesn't, don't, didn't, wasn't, weren't, hasn't, haven't, hadn't, won't, wouldn't, no longer, not * either, not yet"),
     "without": listed("without"),
-    "skip": listed("no more|less|fewer|later|higher|greater than, not more|less|fewer than, not only, not just, no matter, no sooner"),
+    "skip": listed("no more|less|fewer|later|higher|greater than, not more|less|fewer than, not only, not just, no matter, no sooner, no difference"),
     "never": listed("never, at no time, under no circumstances, in no case, in no way, not ever, never ever"),
     "nobody": listed("nobody, no one, none, neither, nothing, nowhere, no player|players, no-one"),
     "no": listed("no"),
     "not~": listed("lack|lacks|lacking, fail|fails|failed|failing to?, ignore|ignores|ignoring|ignored, impossible, unable, none but, but not, not including, not counting, refuse|refuses|refusing|refused, forgo|forgoes, decline|declines, instead of, rather than, empty, unoccupied, free of, nothing but, free from, immune, safe, exempt, exempted, devoid, prevent|prevents|prevented, protect|protects|protected, avoid|avoids, absent, absence, missing, invalid, barred, excluded, excluding, denied, unused, uncontrolled, void, non, unclaimed, useless, worthless, unlimited, ineffective, inactive, unaffected, unchanged, unarmed, nullified, negated, zero, forfeit, forfeits, abstain, unopposed, uncontested, refrain, unharmed, survive|survives|survived, remember, unfinished, unowned, neither, loose, leftover, incomplete, incorrect, undefended, from being, outside, unallied, unsold, unplaced, unspent, unplayed, unrevealed, undamaged, unavailable, unpaid, unknown, unseen, uninvolved, unprotected, unguarded, unrelated, unresolved, unmodified, unexplored, whether or not, or not"),
-    "not~~": listed("stop|stops|stopped, skip|skips|skipped, cancel|cancels|cancelled, unless, except, other than, apart from, except for, aside from, else, otherwise, hidden, out of, too, different, spare, unlike, only if, only when, nor, sole"),
+    "not~~": listed("stop|stops|stopped, skip|skips|skipped, cancel|cancels|cancelled, unless, except, other than, apart from, except for, aside from, else, otherwise, hidden, out of, too, different, spare, unlike, only if, only when, nor, sole, before"),
 }
 _CLAUSES = {
     "except": listed("unless, except, except for|when|if|that|in, excepting, other than, save for|that|when|if, with the exception of, apart from, "
                      "aside from, barring, excluding, but not, exception, exceptions, but for"),
     "except~": listed("only if|when|where, if not, no other, otherwise, until, rather than, instead of, not including, not counting, else, without, besides, unlike, none but, outside, but only, non"),
     "except~~": listed("but, provided, beyond, already, safe, different"),
-    "if": listed("if, only if, if not, even if, provided, provided that, providing, in case, in the event, on condition, so long as, as long as, if no, ^ should, whether"),
+    "if": listed("if, only if, if not, even if, provided, provided that, providing, in case, in the event, on condition, so long as, as long as, if no, ^ should"),
     "when": listed("when, only when, even when, whenever, while, once the|a|all|you|he|she|it|they|every|your|his|her|their|both|each|no|any|someone|that|this|another|revealed|played|placed|used, as soon as, every time, each time, whilst, any time you|a|an|the|your|one|another|someone|somebody"),
-    "if~": listed("should, unless, where, wherever, upon, on *ing, with no, whoever, whichever, whatever, by *ing, having, otherwise, ties, tie, tied, of a tie, in case of a tie, in the event of a tie, on a tie, once, in a tie, a player with, a player who, those who, anyone who, after *ing, before *ing, with a|an|one|two|three|any, ^ *ing, at the start|end|beginning, after the, before the, after, before, then, until"),
+    "if~": listed("should, unless, where, wherever, upon, on *ing, with no, whoever, whichever, whatever, by *ing, having, otherwise, ties, tie, tied, of a tie, in case of a tie, in the event of a tie, on a tie, once, in a tie, a player with, a player who, those who, anyone who, after *ing, before *ing, with a|an|one|two|three|any, ^ *ing, at the start|end|beginning, after the, before the, after, before, then, until, whether"),
     "if~~": listed("who, whose, that, which, for each|every, throughout, with, given, those, anyone, even, from, since, at, within, in, during, in the course of, without, any time, whom"),
 }
 _COMPARISONS = {
-    "least": listed("at least, or more, or higher, or greater, or better, no fewer|less than, not fewer|less than, minimum, minimum of, at a minimum, a minimum of, equal or exceed, equals or exceeds"),
-    "most": listed("at most, or fewer, or less, or lower, no|not more than, no greater than, up to, up to a maximum of, to a maximum of, maximum, maximum of, a maximum of, at the most, never more than, not exceed, never exceed, no higher|larger|longer|later than, a limit of, limited to, cannot exceed"),
+    "least": listed("at least, or more, or higher, or greater, or better, no fewer|less than, not fewer|less than, minimum of, at a minimum, a minimum of, equal or exceed, equals or exceeds, minimum is"),
+    "most": listed("at most, or fewer, or less, or lower, no|not more than, no greater than, up to, up to a maximum of, to a maximum of, maximum of, a maximum of, at the most, not exceed, never exceed, no higher|larger|longer|later than, a limit of, limited to, cannot exceed, maximum is"),
     "more": listed("more than, greater than, higher than, larger than, exceed|exceeds|exceeding|exceeded, in excess of, surpass|surpasses, outnumber|outnumbers, longer than"),
     "fewer": listed("fewer than, less than, lower than, smaller than"),
-    "least~": listed("enough, reach|reaches, least, a single, not only, minimal, majority, single"),
+    "least~": listed("enough, reach|reaches, least, a single, not only, minimal, majority, single, minimum, lowest"),
     "least~~": listed("any, some, one, even"),
-    "most~": listed("limit, limits, limited, as many as, as many, exceed|exceeds"),
-    "most~~": listed("only, cannot, more than, never, not, longer than, larger than, within, down to, until, up to you|him|her|them|the"),
+    "most~": listed("limit, limits, limited, as many as, as many, exceed|exceeds, maximum, top, most, highest"),
+    "most~~": listed("only, cannot, more than, never, not, longer than, larger than, within, down to, until, up to you|him|her|them|the, add|adds|adding|added up to, up to now"),
     "more~": listed("more * than, over, above, beyond, bigger than, stronger than, better than, majority, most, exceeding"),
     "more~~": listed("more, at least, extra, further, rather than, fewer than, a second, several, at most, up to, other, additional, another"),
     "fewer~": listed("below, under, fewer * than, less * than, minus, short of, weaker than, worse than, shorter than, not enough, insufficient"),
@@ -76,7 +76,7 @@ _QUANTIFIERS = {
 }
 _ACTORS = {
     "winner": listed("winner, winners, victor, victors, winning player|side|faction|team, the victorious player|side, victorious"),
-    "winner~": listed("win, wins, won, winning, victory, victories, defeats, beats, prevails, defeat, vanquishes, first, beaten, defeated, takes, emerges, highest, survivor"),
+    "winner~": listed("win, wins, won, winning, victory, victories, defeats, beats, prevails, defeat, vanquishes"),
     "loser": listed("loser, losers, losing player|side|faction|team, defeated player|side|party, vanquished, the defeated"),
     "loser~": listed("lose, loses, lost, losing, defeated, beaten, defeat, beats, the other"),
     "attacker": listed("attacker, attackers, aggressor, aggressors, attacking player|side|faction|army, assailant, invader"),
@@ -94,6 +94,7 @@ _FRAMES = {
     "frame": listed("turn, turns, phase, phases, round, rounds, step, steps, stage"),
     "frame~": listed("^ turn, turn|turns up|traitor|over|into|around|back|it|them|out|to|away, time, times, play, moment, game, go, now, every, then, when, during, once, while, again"),
     "any": listed("any, anyone, anybody, anything"),
+    "during": listed("during, in the course of, throughout"),
     "always": listed("always"),
 }
 
@@ -122,7 +123,9 @@ LANGUAGE = Language(
         "set share ship shuffle skip spend stack start stop store subtract swap switch take tell tie total trade turn use wait write retreat resume sort"
     ),
     impersonal=frozenset(),
+    clause_words=wordset("if that and when but while unless which who"),
     affirmers=frozenset(),
+    no_subject_after=wordset("with have has had hold holds of is are be without"),
     before_pronoun_one=wordset("the this that extra another no each every which any some other first last new"),
     may_double=wordset("that had very who you we"),
     copulas=wordset("is are was were am be isn't aren't"),

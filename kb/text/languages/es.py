@@ -17,49 +17,48 @@ _DEONTIC = {
     "have~": listed("obligacion, obligaciones, obligar, obligado, obligada, obligados, fuerza, fuerzan, forzado, forzada, forzara, necesario, necesaria, necesita, necesitan, necesitas, requiere, requieren, exige, exigen, necesariamente, imprescindible, indispensable, deber, debiendo, forzoso, exigira"),
     "needs": listed("necesita, necesitan, necesitas, precisa, precisan"),
     "may not": listed("es|son|sera|resulta imposible, imposible"),
-    "must not": listed("prohibido, prohibida, prohibidos, prohibidas, se prohibe, se prohiben, prohibe, prohiben, vedado, vedada, vedados, vedadas, ilegal, ilegales, "
-                       "no vale, no valen, prohibicion, impide, impiden, impedido"),
+    "must not": listed("prohibido, prohibida, prohibidos, prohibidas, se prohibe, se prohiben, prohibe, prohiben, vedado, vedada, vedados, vedadas, ilegal, ilegales, no vale, no valen, prohibicion, veda, vedan"),
     "need not": listed("no hace|hara|hacia falta, no tiene|tienen|tienes|tendra|tendran por que, no es|sera necesario|preciso|obligatorio|imprescindible|forzoso|menester, no necesita|necesitan|necesitas, "
                        "no esta|estan|estas obligado|obligada|obligados|obligadas a?, sin obligacion, sin necesidad, no obliga, no obligan, no hay obligacion, no hay que, "
                        "no hay por que, no hay necesidad, no precisa|precisan, puede|pueden|puedes no, nada obliga, no queda|quedan obligado|obligada|obligados|obligadas, "
                        "no se exige|requiere|obliga, no requiere|requieren, no es obligatoria, no son obligatorios, no ha|han de, no le|les|te|lo obliga, nadie obliga, no tiene|tienen obligacion, "
                        "nada le|lo|les|te obliga, no existe obligacion, no le|les|te hace falta, no se necesita|necesitan"),
-    "not": listed("no, ya no, todavia no, aun no, tampoco"),
+    "not": listed("no, ya no, tampoco, todavia no, aun no"),
     "without": listed("sin"),
-    "skip": listed("no solo, no solamente, no obstante, no mas de, no menos de, a no ser, no importa"),
+    "skip": listed("no solo, no solamente, no obstante, no mas de, no menos de, a no ser, no importa, antes de que nadie|ninguno|ninguna|ningun, mas que nadie, que nunca"),
     "never": listed("nunca, jamas, en ningun caso, de ningun modo, en ningun momento, bajo ningun concepto, bajo ninguna circunstancia, de ninguna manera, nunca jamas, en modo alguno"),
     "nobody": listed("nadie, ninguno, ninguna, nada, ningun jugador, ninguna jugadora"),
     "no": listed("ningun, ninguna, ningunos, ningunas"),
     "not~": listed("carece, carecen, ignora, ignoran, ignorar, ignoras, imposible, renuncia, renuncian, renunciar, renuncias, vacio, vacia, vacios, vacias, desocupado, desocupada, si no que, como no sea, mientras no, exento, exenta, exentos, a salvo, inmune, inmunes, impide, impiden, impedir, evita, evitan, evitar, en vez de, en lugar de, falta, faltan, falte, ausencia, niega, negarse, se niega, negado, no * mas que, no mas que, deja de, dejan de, dejar de, sino, sino que, otra cosa que, incompleto, incompleta, no tanto, ilimitado, ilimitada, invalido, invalida, inutil, inutiles, inservible, inservibles, desarmado, nulo, nula, cero, excluido, excluidos, excluyendo, sobrevive, sobreviven, protege, protegen, protegido, protegida, protegidos, desiste, abstenerse, se abstiene, intacto, intacta, abstiene, impedido, se salva, rechaza, rechazar, rechazan, incumple, incumplir, siquiera, sobrante, unico, unica, unicos, unicas, a no ser que, o no un|una|el|la|los|las|en, quiera|quieras|quieran|quieres o no"),
-    "not~~": listed("libre, libres, libre de, anula, anulan, cancela, excepto, salvo, salvo que, distinto, distinta, distintos, distintas, diferente, diferentes, a menos que, oculto, oculta, fuera de, demasiado, demasiada, demasiados, demasiadas, menos, mas que, aparte de, solo si, ni, incapaz"),
+    "not~~": listed("libre, libres, libre de, anula, anulan, cancela, excepto, salvo, salvo que, distinto, distinta, distintos, distintas, diferente, diferentes, a menos que, oculto, oculta, fuera de, demasiado, demasiada, demasiados, demasiadas, menos, mas que, aparte de, solo si, ni, incapaz, antes"),
 }
 _CLAUSES = {
-    "except": listed("salvo, salvo que|si|cuando, excepto, excepto si|cuando|que, a menos que, a no ser que, como no sea, con la excepcion de, a excepcion de, exceptuando, exceptuado, exceptuada, exceptuados, menos cuando|si|que|los|las|el|la|en|a|al, excepcion, excepciones, con excepcion de, quitando, aparte de, excluyendo"),
+    "except": listed("salvo, salvo que|si|cuando, excepto, excepto si|cuando|que, a menos que, a no ser que, como no sea, con la excepcion de, a excepcion de, exceptuando, exceptuado, exceptuada, exceptuados, excepcion, excepciones, con excepcion de, quitando, aparte de, excluyendo, menos cuando|si|los|las|el|la|en"),
     "except~": listed("si no, solo si|cuando, sin, en lugar de, en vez de, mas que, otra cosa que, hasta que, sin contar, mientras no, distinto de, distinta de, distintos de, distintas de, siempre que, con tal de, de no, al margen de, que no sea|sean|este|esten, sino, no sea|sean, sino que, fuera de"),
     "except~~": listed("menos, pero, a salvo, diferente, diferentes, ya, otro, otra"),
-    "if": listed("si, solo si, si no, aun si, incluso si, en caso de, en caso de que, en el caso de, en el caso de que, a condicion de, con tal de, con tal de que, siempre que, siempre y cuando, con que, tanto si, si hay|en caso de empate, si se produce empate"),
+    "if": listed("si, solo si, si no, aun si, incluso si, en caso de, en caso de que, en el caso de, en el caso de que, a condicion de, con tal de, con tal de que, siempre que, siempre y cuando, si se produce empate, si hay empate"),
     "when": listed("cuando, solo cuando, incluso cuando, mientras, mientras no, una vez que, una vez *ado|*ada|*ados|*adas|*ido|*ida|*idos|*idas, en cuanto, tan pronto como, cada vez que, a medida que, en el momento en que, en el momento de, aun cuando"),
-    "if~": listed("salvo, salvo que, a menos que, donde, el que, la que, los que, las que, al *ar, al *er, al *ir, al *arse, al *erse, al *aros, al *irse, tras, despues de, antes de, despues, antes, hasta *arla, hasta *ar, a la hora de, a no ser que, todo el que, en caso de empate, en caso contrario, de no, incluso, como si no, llegado, empate, empates, con un|una|dos|tres, luego, entonces, a lo largo, al final|principio|comienzo|acabar, hasta que, hasta"),
-    "if~~": listed("que, cuanto, excepto, como, con, por cada, al, aunque, en, a partir, de *ar, de *er, para *ar, cual, durante, en el transcurso de, sin, quien, quienes"),
+    "if~": listed("salvo, salvo que, a menos que, donde, al *ar, al *er, al *ir, al *arse, al *erse, al *aros, al *irse, tras, despues de, antes de, despues, antes, hasta *arla, hasta *ar, a la hora de, a no ser que, todo el que, en caso de empate, en caso contrario, de no, incluso, como si no, llegado, empate, empates, con un|una|dos|tres, luego, entonces, a lo largo, al final|principio|comienzo|acabar, hasta que, hasta, con que, en que, ^ *ado|*ada|*ados|*adas|*ido|*ida|*idos|*idas, tanto si"),
+    "if~~": listed("que, cuanto, excepto, como, con, por cada, al, aunque, en, a partir, de *ar, de *er, para *ar, cual, durante, en el transcurso de, sin, quien, quienes, el que, la que, los que, las que, lo que"),
 }
 _COMPARISONS = {
-    "least": listed("al menos, como minimo, por lo menos, o mas, o mayor, o superior, no menos de, minimo, minima, minimo de, un minimo de, cuando menos, igual o superior, igual o mayor"),
-    "most": listed("como maximo, como mucho, a lo sumo, o menos, o menor, o inferior, no mas de, maximo, maxima, un maximo de, maximo de, no supera, no superar, no supere, no exceda, no excede, hasta un maximo de, a lo mas, no puede superar|exceder|pasar, nunca mas de, no pueden superar|exceder, sin superar, sin exceder"),
+    "least": listed("al menos, como minimo, por lo menos, o mas, o mayor, o superior, no menos de, minimo de, un minimo de, cuando menos, igual o superior, igual o mayor, de minimo"),
+    "most": listed("como maximo, como mucho, a lo sumo, o menos, o menor, o inferior, no mas de, un maximo de, maximo de, no supera, no superar, no supere, no exceda, no excede, hasta un maximo de, a lo mas, no puede superar|exceder|pasar, no pueden superar|exceder, sin superar, sin exceder, de maximo"),
     "more": listed("mas de, mayor que, mayores que, superior a, superiores a, supera, superan, superar, superas, supere, excede, exceden, exceda, excedan, exceder, sobrepasa, sobrepasan, rebasa, rebasar, rebase"),
     "fewer": listed("menos de, menor que, menores que, inferior a, inferiores a"),
-    "least~": listed("bastante, suficiente, suficientes, llega, llegan, alcanza, alcanzan, una sola, un solo, con que, basta, con un, siquiera, mayoria"),
+    "least~": listed("bastante, suficiente, suficientes, llega, llegan, alcanza, alcanzan, una sola, un solo, con que, basta, con un, siquiera, mayoria, minimo, minima"),
     "least~~": listed("algun, alguna, uno, una, un"),
-    "most~": listed("hasta, limite, limites, limita, limiten, tope, tantas, tantos, tantas como, cuantas, cuantos, cuantas quiera, entre"),
+    "most~": listed("hasta, limite, limites, limita, limiten, tope, tantas, tantos, tantas como, cuantas, cuantos, cuantas quiera, entre, maximo, maxima, maximos, maximas"),
     "most~~": listed("solo, mas de, mas que, ni, no, nunca, si, decides, eliges"),
     "more~": listed("mas * que, por encima de, mas que, mas alla de, pasa de, mayoria, superioridad, mas"),
     "more~~": listed("sobre, al menos, otro, varios, varias, sobra, hasta, como maximo, menos de, adicional, extra, otra, otros, otras"),
     "fewer~": listed("menos que, menos * que, por debajo de, mas bajo que, no llega a, no llegan a, no alcanza, bajo, debajo, baja, bajas, insuficiente"),
     "fewer~~": listed("menos, menor, falta, faltan, sin, al menos"),
     "before": listed("antes, antes de, antes de que, antes que, previamente, con anterioridad, de antemano, precede, preceden, por adelantado"),
-    "after": listed("despues, despues de, despues de que, posteriormente, posterior, posteriores, mas tarde"),
+    "after": listed("despues, despues de, despues de que, posteriormente, posterior, posteriores, mas tarde, tras"),
     "before~": listed("previo, previa, previos, anteriormente, hasta, hasta que, primero, anterior, anteriores, todavia, aun, ya, adelantada"),
     "before~~": listed("primera, primer, ultimo, ultima, comienzo, inicio, principio, empieza, empezar, comenzar, luego"),
-    "after~": listed("tras, luego, entonces, a continuacion, acto seguido, una vez, una vez que, cuando, al *ar, al *er, al *ir, al *arse, al *irse, al *erse, siguiente, siguientes, proximo, proxima, desde, a partir, en cuanto, detras, por ultimo, finalmente, seguido, recien, mas adelante, en adelante, a los, tan pronto, nada mas"),
+    "after~": listed("luego, entonces, a continuacion, acto seguido, una vez, una vez que, cuando, al *ar, al *er, al *ir, al *arse, al *irse, al *erse, siguiente, siguientes, proximo, proxima, desde, a partir, en cuanto, detras, por ultimo, finalmente, seguido, recien, mas adelante, en adelante, a los, tan pronto, nada mas"),
     "after~~": listed("final, fin, acaba, termina, ya, segundo, de inmediato"),
 }
 _QUANTIFIERS = {
@@ -77,7 +76,7 @@ _QUANTIFIERS = {
 }
 _ACTORS = {
     "winner": listed("ganador, ganadora, ganadores, ganadoras, vencedor, vencedora, vencedores, victorioso, victoriosa, bando ganador, triunfador"),
-    "winner~": listed("gana, ganan, ganar, ganado, ganada, ganas, gano, ganara, ganaran, ganen, gane, ganes, ganando, ganadas, ganados, vence, vencen, vencer, venza, victoria, victorias, triunfo, triunfa, derrota, derrotan, derrotado, primero, impone, vencido, lleva, mayor"),
+    "winner~": listed("gana, ganan, ganar, ganado, ganada, ganas, gano, ganara, ganaran, ganen, gane, ganes, ganando, ganadas, ganados, vence, vencen, vencer, venza, victoria, victorias, triunfo, triunfa, derrota, derrotan, impone"),
     "loser": listed("perdedor, perdedora, perdedores, perdedoras, derrotado, derrotada, derrotados, vencido, vencida, vencidos"),
     "loser~": listed("pierde, pierden, perder, perdido, perdida, pierda, pierdan, perdio, perdieron, pierdes, derrota, derrotas, derrotar, perdera, perderan, el otro"),
     "attacker": listed("atacante, atacantes, agresor, agresora, agresores, bando atacante, invasor, invasores, asaltante"),
@@ -95,6 +94,7 @@ _FRAMES = {
     "frame": listed("turno, turnos, fase, fases, ronda, rondas, paso, etapa"),
     "frame~": listed("paso de la, paso del, pasos, vuelta, vueltas, vez, veces, jugada, momento, partida, tiempo, ahora, cada, entonces, cuando, durante, asalto, mientras, te toque, te toca, le toca, juego"),
     "any": listed("cualquier, cualquiera, cualesquiera"),
+    "during": listed("durante, en el transcurso de, a lo largo de"),
     "always": listed("siempre"),
 }
 
@@ -121,7 +121,9 @@ LANGUAGE = Language(
         "resuelva saca saque separa separe sigue siga suma sume sumad tira tire tirad toma tome tomad usa use usad utiliza utilice vuelve vuelva voltea avanza avance elimina elimine empezad conserva conserve"
     ),
     impersonal=frozenset({"se"}),
-    affirmers=wordset("se le les me te nos os hay es son esta estan siempre"),
+    clause_words=wordset("que si cuando mientras pero salvo excepto y o"),
+    affirmers=wordset("se le les me te nos os hay es son esta estan siempre tiene tienen tienes tenga hace hacen"),
+    no_subject_after=wordset(""),
     before_pronoun_one=wordset("cada ninguno lo otro todo"),
     may_double=wordset("muy poco casi nos que uno"),
     copulas=wordset("es son era eran sera seran esta estan fue fueron sea sean"),

@@ -23,6 +23,9 @@ class NumberWords:
     weak_ones: frozenset[str]
     pairs: frozenset[str]
     both_articles: frozenset[str]
+    numeral_if_before: frozenset[str]
+    plain_half: str
+    no_half_after: frozenset[str]
     joiner: str
     thousands_sign: str
     tens_need_joiner: bool
@@ -50,7 +53,9 @@ class Language:
     numbers: NumberWords
     imperatives: frozenset[str]
     impersonal: frozenset[str]
+    clause_words: frozenset[str]
     affirmers: frozenset[str]
+    no_subject_after: frozenset[str]
     before_pronoun_one: frozenset[str]
     may_double: frozenset[str]
     copulas: frozenset[str]
