@@ -225,7 +225,13 @@ ROWS: tuple[Row, ...] = (
     ),
     Row(
         "no-type",
-        (*_fact("f", "f of side", "f usually no", "f of a, b"), "decision d", "decision d\n  es x", "fact f"),
+        (
+            *_fact("f", "f of side", "f usually no", "f of a, b"),
+            "decision d",
+            "decision d\n  es x",
+            "decision d of k",
+            "fact f",
+        ),
         "Falta decir qué valores tiene.",
         "It is not said which values it has.",
         "Escribe en la cabecera: yes/no, number 0..10, el nombre de un kind, o una lista: a, b, c",
@@ -356,6 +362,7 @@ ROWS: tuple[Row, ...] = (
         "means",
         (
             "means m",
+            "means m of k",
             "means m yes/no",
             "means m number 0..3",
             "means m of k yes/no\n  es x",

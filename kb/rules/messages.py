@@ -126,11 +126,7 @@ def _from_row(row: Row, place: Place) -> RulesError:
 
 
 def _unknown_keyword(error: UnexpectedInput, chunk: Chunk, place: Place) -> RulesError | None:
-    if (
-        chunk.keyword in _BLOCKS
-        or place.line != chunk.line
-        or place.column != 1
-    ):
+    if chunk.keyword in _BLOCKS or place.line != chunk.line or place.column != 1:
         return None
     next_es, next_en = did_you_mean(chunk.keyword.lower(), _BLOCKS)
     if chunk.keyword in _LINES:

@@ -226,9 +226,8 @@ def power(parts: Parts) -> None:
 def _owner_kind(parts: Parts, owner: Token) -> str:
     homes = [kind.id for kind in parts.scope.game.kinds.values() if str(owner) in kind.values]
     if not homes:
-        raise parts.scope.unknown(
-            parts.block, owner, "un miembro de ninguna clase", "a member of any kind", [value for kind in parts.scope.game.kinds.values() for value in kind.values]
-        )
+        members = [value for kind in parts.scope.game.kinds.values() for value in kind.values]
+        raise parts.scope.unknown(parts.block, owner, "un miembro de ninguna clase", "a member of any kind", members)
     return homes[0]
 
 

@@ -185,7 +185,7 @@ class Names:
         """The arguments of a fact, decision or cell, each of the kind of its parameter."""
         if len(args) != len(head.params):
             want = " at ".join(head.params)
-            few = "argumento" if len(head.params) == 1 else "argumentos", "argument" if len(head.params) == 1 else "arguments"
+            few = ("argumento", "argument") if len(head.params) == 1 else ("argumentos", "arguments")
             next_es, next_en = (
                 (f"Escribe: {token} of {want}", f"Write: {token} of {want}")
                 if want

@@ -128,9 +128,8 @@ def _no_value(scope: Scope, block: Block, token: Token, wanted: Type, known: obj
         if homes:
             next_es = f"`{token}` es un valor de {', '.join(homes)}."
             next_en = f"`{token}` is a value of {', '.join(homes)}."
-    code = "lost" if scope.lost and next_es is None else "value"
     return RulesError(
-        code,
+        "value",
         block.place(token),
         f"`{token}` no vale aquí: hace falta {wanted_es}.",
         f"`{token}` does not fit here: it takes {wanted_en}.",
