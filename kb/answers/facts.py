@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from kb.answers.names import name_of, number_text, question_of, value_label, value_text
+from kb.answers.names import both_of, name_of, number_text, question_of, value_label, value_text
 from kb.answers.outcomes import number
 from kb.answers.phrases import Both, both, say
 from kb.errors import LANGUAGES
-from kb.rules.expressions import Value
+from kb.rules.expressions import FactRef, Literal, Not, Value
 from kb.rules.model import Game, Number, OneOf, SetOf, YesNo
 from kb.ruling.model import Key
+from kb.ruling.words import phrase
 
 #: How many options a question shows; the others are still accepted.
 SHOWN_OPTIONS = 12
@@ -32,7 +33,10 @@ def fact_object(game: Game, key: Key) -> dict[str, object]:
 
 
 def stated(game: Game, key: Key, value: Value) -> Both:
-    """What a stated fact says: "name: value"."""
+    """What a stated fact says: a yes/no fact as a clause or its contrary, any other as "name: value"."""
+    if isinstance(value, bool):
+        fact = FactRef(key[0], tuple(Literal(arg) for arg in key[1]))
+        return both_of(phrase(game, fact if value else Not(fact)))
     shown = value_text(game, value, game.facts.get(key[0]))
     name = name_of(game, key)
     return {lang: say("fact is", lang, name=name[lang], value=shown[lang]) for lang in LANGUAGES}

@@ -9,8 +9,7 @@ from typing import Any
 from kb.answers.facts import options_text
 from kb.answers.names import clause, listed
 from kb.answers.phrases import has, say
-from kb.answers.places import cite_text
-from kb.answers.text import SAID_CASES
+from kb.answers.places import cite_text, unsaid
 from kb.errors import printable
 
 Answer = Mapping[str, Any]
@@ -28,8 +27,8 @@ def answer_html(answer: Answer, *, lang: str | None = None, why: bool = True) ->
         _list("cites", (_text(cite_text(cite, lang)) for cite in answer["cites"])),
         _titled("assumed", say("assumed", lang), (_text(fact["text"][lang]) for fact in answer["assumed"])),
     ]
-    if len(answer["unless"]) > SAID_CASES:
-        parts.append(_cases("unless", say("unless", lang), answer["unless"], lang))
+    title, unless = unsaid(answer, lang)
+    parts.append(_cases("unless", title, unless, lang))
     parts.append(_cases("cases", say("cases", lang), answer["cases"], lang))
     parts.append(_question(answer.get("next_question"), lang))
     if why and "proof" in answer:

@@ -9,13 +9,14 @@ from kb.answers.basis import HasGame, full_id, game_of, rule_texts
 from kb.answers.cites import cites_of
 from kb.answers.facts import fact_object, question_object, stated
 from kb.answers.names import both_of, clause, listed, sentence
-from kb.answers.outcomes import number, outcome_text, outcome_verdict, value_object
+from kb.answers.outcomes import number, outcome_text, value_object
 from kb.answers.phrases import Both, say
 from kb.answers.proofs import proof_object
 from kb.answers.text import Said, answer_text
 from kb.errors import LANGUAGES
 from kb.rules.model import Decision, Game
 from kb.ruling.model import Case, Ruling, Situation
+from kb.ruling.verdict import verdict_of
 
 #: Grows when a key changes its meaning or goes; new optional keys do not change it.
 VERSION = 1
@@ -134,7 +135,7 @@ def case_object(game: Game, decision: Decision, case: Case, mood: str) -> dict[s
             {"text": both_of(text), "holds": held, "facts": [fact_object(game, key) for key in keys]}
             for text, held, keys in case.conditions
         ],
-        "verdict": outcome_verdict(decision, case.outcome, mood),
+        "verdict": verdict_of(decision, case.outcome, mood),
     }
     value = value_object(game, decision, case.outcome)
     if value is not None and out["verdict"] in ("value", "choice"):

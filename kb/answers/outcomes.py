@@ -7,31 +7,9 @@ from fractions import Fraction
 from kb.answers.names import name_of, outcome_value, value_text
 from kb.answers.phrases import Both, both, say
 from kb.errors import LANGUAGES
-from kb.rules.model import FORBIDDEN, REQUIRED, Decision, Game, YesNo
-from kb.ruling.model import CHOICE, CONFLICT, DEPENDS, IMPOSSIBLE, RANGE, SILENT, VALUE, Outcome
-
-_SAME = {CONFLICT: "conflict", SILENT: "silent", CHOICE: "choice", DEPENDS: "depends", IMPOSSIBLE: "impossible"}
-
-
-def outcome_verdict(decision: Decision, outcome: Outcome, mood: str = "may") -> str:
-    """yes, no, value, depends, choice, conflict, silent or impossible, for one outcome.
-
-    An act asked "may I" (mood "may"): no where only forbidden is left, yes where forbidden is excluded, else depends;
-    asked "must I": yes where only required is left, no where required is excluded, else depends.
-    """
-    if outcome.kind in _SAME:
-        return _SAME[outcome.kind]
-    if decision.act:
-        allowed = set(outcome.allowed)
-        wanted = REQUIRED if mood == "must" else FORBIDDEN
-        if wanted not in allowed:
-            return "no" if mood == "must" else "yes"
-        if allowed == {wanted}:
-            return "yes" if mood == "must" else "no"
-        return "depends"
-    if outcome.kind == VALUE and isinstance(decision.type, YesNo) and len(outcome.allowed) == 1:
-        return "yes" if outcome.allowed[0] is True else "no"
-    return "value"
+from kb.rules.model import Decision, Game
+from kb.ruling.model import CHOICE, RANGE, SILENT, VALUE, Outcome
+from kb.ruling.verdict import verdict_of
 
 
 def value_object(game: Game, decision: Decision, outcome: Outcome) -> dict[str, object] | None:
@@ -68,10 +46,10 @@ def number(value: object) -> int | float | None:
 
 def outcome_text(game: Game, decision: Decision, outcome: Outcome, mood: str = "may") -> Both:
     """One outcome in a few words, without a full stop: "no", "3", "the rules clash", "it is up to b: c or d"."""
-    verdict = outcome_verdict(decision, outcome, mood)
+    verdict = verdict_of(decision, outcome, mood)
     if verdict == "choice":
         return choice_text(game, decision, outcome)
-    if verdict == "value" or (verdict == "depends" and decision.act):
+    if verdict == "value" or (verdict == SILENT and outcome.kind == VALUE):  # an act of which this asking leaves both
         return outcome_value(game, decision, outcome)
     return both(verdict)
 

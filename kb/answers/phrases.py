@@ -90,6 +90,7 @@ _PHRASES: dict[str, tuple[str, str]] = {
     "line": ("línea {line}", "line {line}"),
     "assumed": ("Se da por hecho", "Assumed"),
     "unless": ("Cambia si", "It changes if"),
+    "unless too": ("Cambia también si", "It changes too if"),
     "next question": ("Falta saber", "Still to know"),
     "truncated": ("Hay demasiados casos para una tabla", "There are too many cases for a table"),
     "closest rules": ("Reglas más parecidas", "Closest rules"),

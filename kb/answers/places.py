@@ -1,4 +1,4 @@
-"""A cite in words."""
+"""Parts of an answer object in words, for every renderer."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kb.answers.phrases import say
+from kb.answers.text import said_cases
 
 
 def cite_text(cite: Mapping[str, Any], lang: str) -> str:
@@ -14,3 +15,11 @@ def cite_text(cite: Mapping[str, Any], lang: str) -> str:
     if cite.get("line") is not None:
         parts.append(say("line", lang, line=str(cite["line"])))
     return f"{' · '.join(parts)} [{cite['id']}]"
+
+
+def unsaid(answer: Mapping[str, Any], lang: str) -> tuple[str, list[Mapping[str, Any]]]:
+    """The cases that turn the verdict and that the text does not say, with a title for them."""
+    cases = answer["unless"]
+    said = said_cases([len(case["conditions"]) for case in cases])
+    left = [case for index, case in enumerate(cases) if index not in said]
+    return say("unless too" if said else "unless", lang), left

@@ -5,11 +5,12 @@ from __future__ import annotations
 from kb.answers.basis import full_id, rule_texts
 from kb.answers.facts import fact_object
 from kb.answers.names import both_of, name_of
-from kb.answers.outcomes import outcome_text, outcome_verdict
+from kb.answers.outcomes import outcome_text
 from kb.answers.phrases import Both, say
 from kb.errors import LANGUAGES
 from kb.rules.model import Game
 from kb.ruling.model import ConditionState, Proof, RuleState
+from kb.ruling.verdict import verdict_of
 
 
 def proof_object(game: Game, proof: Proof, mood: str = "may") -> dict[str, object]:
@@ -18,7 +19,7 @@ def proof_object(game: Game, proof: Proof, mood: str = "may") -> dict[str, objec
     return {
         "decision": {"id": f"{game.id}.{proof.decision[0]}", "args": list(proof.decision[1])},
         "name": name_of(game, proof.decision),
-        "verdict": outcome_verdict(decision, proof.outcome, mood),
+        "verdict": verdict_of(decision, proof.outcome, mood),
         "text": outcome_text(game, decision, proof.outcome, mood),
         "rules": [_rule(game, state) for state in proof.rules],
         "children": [proof_object(game, child) for child in proof.children],

@@ -17,9 +17,8 @@ from rich.text import Text
 from kb.answers.facts import options_text
 from kb.answers.names import clause, listed, sentence
 from kb.answers.phrases import say
-from kb.answers.places import cite_text
+from kb.answers.places import cite_text, unsaid
 from kb.answers.prooftree import proof_tree
-from kb.answers.text import SAID_CASES
 from kb.errors import printable
 
 Answer = Mapping[str, Any]
@@ -53,8 +52,8 @@ def rendered(answer: Answer, *, lang: str, why: bool = False, width: int = 80) -
         parts.append(Text(body))
     parts += _cites(answer, lang, why)
     parts += _assumed(answer, lang)
-    if len(answer["unless"]) > SAID_CASES:  # the text says so many itself
-        parts += _cases(answer["unless"], say("unless", lang), lang, width)
+    title, unless = unsaid(answer, lang)
+    parts += _cases(unless, title, lang, width)
     parts += _cases(answer["cases"], say("cases", lang), lang, width)
     if answer.get("truncated"):
         parts.append(Text(sentence(say("truncated", lang)), style="italic"))
@@ -70,10 +69,7 @@ def rendered(answer: Answer, *, lang: str, why: bool = False, width: int = 80) -
 def verdict_line(answer: Answer, lang: str) -> Text:
     """The verdict in one line: a sign and a word, or the value itself."""
     sign, style = _SIGNS[answer["verdict"]]
-    word = say(answer["verdict"], lang)
-    value = answer.get("value")
-    if answer["verdict"] == "value" and value:
-        word = value["text"][lang]
+    word = _head_text(answer, lang)
     return Text.assemble((f"{sign} ", style), (_one_line(word[:1].upper() + word[1:]), style))
 
 
@@ -82,10 +78,19 @@ def _body(answer: Answer, lang: str) -> str:
     if answer["verdict"] == "depends" and (answer["cases"] or "next_question" in answer):
         return ""
     text = str(answer["text"][lang])
-    said = sentence(say(answer["verdict"], lang))
-    if text == said:
-        return ""
-    return printable(text.removeprefix(said).strip())
+    head = sentence(_head_text(answer, lang))
+    rest = text.removeprefix(head)
+    if rest == text and text.startswith(head[:-1] + "; "):  # "No; it is allowed, not required."
+        rest = text[len(head) + 1:]
+        rest = rest[:1].upper() + rest[1:]
+    return printable(rest.strip())
+
+
+def _head_text(answer: Answer, lang: str) -> str:
+    value = answer.get("value")
+    if answer["verdict"] == "value" and value:
+        return say("named value", lang, name=answer["decision"]["name"][lang], value=value["text"][lang])
+    return say(answer["verdict"], lang)
 
 
 def _one_line(text: str) -> str:

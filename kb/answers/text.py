@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kb.answers.basis import rule_texts
@@ -11,10 +12,11 @@ from kb.answers.outcomes import choice_text, origin_text, outcome_text
 from kb.answers.phrases import Both, say
 from kb.errors import LANGUAGES
 from kb.rules.model import FORBIDDEN, REQUIRED, Decision, Game, Rule, YesNo
-from kb.ruling.model import CONFLICT, SILENT, Case, Outcome, Ruling
+from kb.ruling.model import CONFLICT, SILENT, VALUE, Case, Outcome, Ruling
 
-#: A case table of more rows than this is not said in the text: the next question is.
+#: No more cases than these are said in the text, nor cases of more conditions than these.
 SAID_CASES = 2
+SAID_CONDITIONS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +43,8 @@ def _parts(said: Said, lang: str) -> list[str]:
     compose = by_verdict.get(said.verdict)
     if compose is not None:
         return compose(said, lang)
-    return [*_verdict(said, lang), *_editorial_reason(said, lang), *_readings(said, lang), *_unless(said, lang),
-            *_notes(said, lang)]
+    return [*_verdict(said, lang), *_notes(said, lang), *_editorial_reason(said, lang), *_readings(said, lang),
+            *_unless(said, lang)]
 
 
 def _verdict(said: Said, lang: str) -> list[str]:
@@ -113,7 +115,14 @@ def _readings(said: Said, lang: str) -> list[str]:
 
 
 def _unless(said: Said, lang: str) -> list[str]:
-    return [sentence(_case(said, case, lang, "but if")) for case in said.ruling.unless[:SAID_CASES]]
+    unless = said.ruling.unless
+    shown = said_cases([len(case.conditions) for case in unless])
+    return [sentence(_case(said, unless[index], lang, "but if")) for index in shown]
+
+
+def said_cases(conditions: Sequence[int]) -> list[int]:
+    """Which cases of `unless` the text says, by index; given how many conditions each has."""
+    return [index for index, count in enumerate(conditions) if count <= SAID_CONDITIONS][:SAID_CASES]
 
 
 def _case(said: Said, case: Case, lang: str, template: str) -> str:
@@ -136,10 +145,10 @@ def _notes(said: Said, lang: str) -> list[str]:
 def _depends(said: Said, lang: str) -> list[str]:
     ruling = said.ruling
     parts = [sentence(say("depends", lang))]
-    if ruling.kind != "depends":  # an act of which neither asking is settled: what is left of it
-        parts = [sentence(outcome_text(said.game, said.decision, ruling.outcome, said.mood)[lang])]
-        return [*parts, *_rules(said, lang), *_notes(said, lang)]
-    if not ruling.truncated and 0 < len(ruling.cases) <= SAID_CASES:
+    if len(ruling.cases) == 1 and not ruling.cases[0].conditions:
+        outcome = outcome_text(said.game, said.decision, ruling.cases[0].outcome, said.mood)[lang]
+        parts = [sentence(say("named value", lang, name=say("depends", lang), value=outcome))]
+    elif not ruling.truncated and 0 < len(ruling.cases) <= SAID_CASES:
         parts += [sentence(_case(said, case, lang, "case")) for case in ruling.cases]
     if ruling.next_question is not None:
         parts.append(question_of(said.game, ruling.next_question)[lang])
@@ -159,6 +168,10 @@ def _conflict(said: Said, lang: str) -> list[str]:
 
 def _silent(said: Said, lang: str) -> list[str]:
     outcome: Outcome = said.ruling.outcome
+    if outcome.kind == VALUE:  # an act of which this asking leaves both: what is left of it
+        left = outcome_text(said.game, said.decision, outcome, said.mood)[lang]
+        head = say("and so", lang, verdict=say("silent", lang), more=left)
+        return [sentence(head), *_rules(said, lang), *_notes(said, lang)]
     origin = origin_text(said.game, outcome)
     if origin is not None and outcome.kind == SILENT:
         head = say("silence elsewhere", lang, name=origin[lang])

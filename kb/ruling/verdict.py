@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kb.rules.model import FORBIDDEN, REQUIRED, YesNo
+from kb.rules.model import FORBIDDEN, REQUIRED, Decision, YesNo
 from kb.ruling.compile import Base
 from kb.ruling.model import CHOICE, DEPENDS, RANGE, SILENT, VALUE, Outcome, Ruling
 
@@ -21,9 +21,13 @@ def verdict(ruling: Ruling, base: Base, mood: str = "may") -> str:
 
 def outcome_verdict(outcome: Outcome, decision: str, base: Base, mood: str = "may") -> str:
     """The verdict of one outcome of a decision."""
+    return verdict_of(base.game.decisions[decision], outcome, mood)
+
+
+def verdict_of(declared: Decision, outcome: Outcome, mood: str = "may") -> str:
+    """The verdict of one outcome, from the decision alone. Raises ValueError for a mood that there is not."""
     if mood not in ("may", "must"):
         raise ValueError(f"not a mood in which an act is asked: {mood!r}")
-    declared = base.game.decisions[decision]
     if outcome.kind == VALUE:
         if declared.act:
             return _of_act(outcome.allowed, mood)

@@ -13,17 +13,21 @@ _VERBS = {
     "en": frozenset("is are was were can may must will could had did does do".split()),
 }
 _PARTICIPLE = re.compile(
-    r"(?:already )?(?:\w+ed|been|gone|done|won|lost|fought|taken|given|made|paid|put|had|left|held|seen|said|met|sent|set|kept"
-    r"|drawn|shown|chosen|begun|begun|run|come|become|bought|sold|told|found|spent|built|hit)\b"
+    r"(?:already )?(?:\w+ed|been|gone|done|won|lost|fought|taken|given|made|paid|put|had|left|held|seen|said|met|sent"
+    r"|set|kept|drawn|shown|chosen|begun|run|come|become|bought|sold|told|found|spent|built|hit)\b"
 )
 _CLITICS = {"se", "lo", "le", "les", "me", "te", "nos"}
 _YET = {"es": "ya", "en": "already"}
 # Where one of these opens or stands in a clause, "not" before the verb would not make its contrary.
 _UNSAFE = {
-    "es": frozenset("""solo sólo todos todas todo toda ambos ambas cada cualquier algún alguna algunos algunas nadie
-        nunca nada ningún ninguna no ni sin salvo excepto""".split()),
-    "en": frozenset("""only all both every each everyone everybody any some no not never none nobody nothing without
-        unless either neither""".split()),
+    "es": frozenset(
+        """solo sólo todos todas todo toda ambos ambas cada cualquier algún alguna algunos algunas nadie
+        nunca nada ningún ninguna no ni sin salvo excepto""".split()
+    ),
+    "en": frozenset(
+        """only all both every each everyone everybody any some no not never none nobody nothing without
+        unless either neither""".split()
+    ),
 }
 _PAIRS = ("los dos", "las dos", "los tres", "las tres", "the two", "the three")
 _ANSWERS = {"es": ("sí", "no"), "en": ("yes", "no")}
@@ -69,7 +73,7 @@ def _verb(clause: str, lang: str) -> re.Match[str] | None:
 
 
 def _helps(clause: str, found: re.Match[str]) -> bool:
-    return found[0].lower() in ("has", "have") and bool(_PARTICIPLE.match(clause[found.end():].lstrip().lower()))
+    return found[0].lower() in ("has", "have") and bool(_PARTICIPLE.match(clause[found.end() :].lstrip().lower()))
 
 
 def _can_be_denied(clause: str, lang: str) -> bool:
@@ -78,7 +82,7 @@ def _can_be_denied(clause: str, lang: str) -> bool:
 
 
 def _denied(clause: str, lang: str, verb: re.Match[str]) -> str:
-    head, tail = clause[:verb.start()], clause[verb.start():]
+    head, tail = clause[: verb.start()], clause[verb.start() :]
     if lang == "en":
         return head + re.sub(rf"^(\S+)(?: {_YET[lang]}\b)?", r"\1 not", tail)
     words = head.split()

@@ -65,9 +65,11 @@ def test_what_changes_it_is_said_once(answer: Mapping[str, Any]) -> None:
     text = shown(answer)
     assert "Cambia si" not in text
     assert text.count("quien juega tiene el pilotaje") == 1
-    many = shown({**answer, "unless": answer["unless"] * 3, "text": {"es": "No.", "en": "No."}})
-    assert "Cambia si" in many
-    assert len(re.findall(r"quien juega tiene el pilotaje\s+→\s+sí", many)) == 3
+    many = shown({**answer, "unless": answer["unless"] * 3})
+    assert "Cambia también si" in many
+    assert len(re.findall(r"quien juega tiene el pilotaje\s+→\s+sí", many)) == 1
+    long = {**answer["unless"][0], "conditions": answer["unless"][0]["conditions"] * 3}
+    assert "Cambia si" in shown({**answer, "unless": [long]})
 
 
 def test_cases_and_the_question_are_shown_once(game: Game) -> None:
@@ -159,7 +161,8 @@ def test_value_is_the_first_line(game: Game) -> None:
     from fractions import Fraction
 
     ruling = Ruling(FEE, VALUE, Outcome(VALUE, (Fraction(15, 2),)), ("docking.toll",))
-    assert shown(answer_object(game, ruling, verdict="value", lang="es")).startswith("= 7½\n")
+    text = shown(answer_object(game, ruling, verdict="value", lang="es"))
+    assert text.startswith("= El coste del atraque: 7½\nEl atraque cuesta la tarifa")
 
 
 def test_unclear_shows_the_closest_rules(game: Game) -> None:
