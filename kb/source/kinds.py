@@ -6,10 +6,12 @@ import re
 
 from kb.source.deontics import KIND_OF, LANGUAGES, MODALITY_OF, Deontics
 from kb.text.fold import fold
+from kb.text.languages import language
 from kb.text.skeleton import Skeleton
 
 _BOUNDARY = re.compile(r"[,;:()—–.]")
 _BRACKETED = re.compile(r"\([^()]*\)")
+_FIRST_WORD = re.compile(r"\W*(?:then |first |next |now |luego |despues |primero )?(\w+)")
 _NEGATIVE = frozenset({"may_not", "may_only", "must_not"})
 # A sentence longer than this, in characters, is judged by its beginning: it keeps the work linear.
 _LONGEST = 2000
@@ -32,12 +34,22 @@ def kind_of(skeleton: Skeleton, remark: str | None = None, label: str | None = N
         return "example", modality
     if cue:
         return KIND_OF[cue], modality
-    told = skeleton.mood == "imperative" and not table.subordinators.match(text)
+    told = _tells(text, skeleton.lang)
     if label and table.ability.search(fold(label)) and (told or table.bare_verb.search(text)):
         return "permission", "may"
     if remark == "note":
         return "note", modality
     return ("procedure" if told else "rule"), modality
+
+
+def _tells(text: str, lang: str) -> bool:
+    """Whether it opens with a verb that tells what to do, or has one right after a comma that closes its opening."""
+    verbs = language(lang).imperatives - LANGUAGES[lang].ambiguous
+    opened, comma, rest = text.partition(", ")
+    found = [_FIRST_WORD.match(opened)]
+    if comma and LANGUAGES[lang].openers.match(opened):
+        found.append(_FIRST_WORD.match(rest))
+    return any(word is not None and word.group(1) in verbs for word in found)
 
 
 def _cue(text: str, table: Deontics) -> str | None:

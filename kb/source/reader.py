@@ -18,6 +18,8 @@ _REASONS = {"date": "date", "chrome": "blog chrome", "page": "page number", "orn
 # Shorter stretches than this, in words, are taken to be in the language of the whole text.
 _WORDS_TO_GUESS = 12
 _SAMPLE = 40_000
+# No sentence is longer, in characters; of what is, only the beginning is looked into, so that the work stays linear.
+_LONGEST = 4_000
 
 
 def read(text: str) -> Reading:
@@ -104,7 +106,7 @@ def _statements(text: str, line: Line, place: Place, main_lang: str, starts: Seq
     lang = _language(text[line.body : line.end], main_lang)
     spans = sentences(text, line.body, line.end)
     for index, (start, end) in enumerate(spans):
-        bones = skeleton(text[start:end], lang)
+        bones = skeleton(text[start : min(end, start + _LONGEST)], lang)
         kind, modality = (
             ("contents", None) if place.in_contents else kind_of(bones, line.remark, None if index else line.label)
         )

@@ -63,7 +63,7 @@ def _ends_sentence(text: str, begin: int, stop: re.Match[str], end: int) -> bool
     if word is None or len(mark) > 1:
         return True
     last = word.group()
-    initial = len(last) == 1 and last.isupper() and text[word.start() - 1 : word.start()].isspace()
+    initial = len(last) == 1 and last.isupper() and (word.start() == 0 or text[word.start() - 1].isspace())
     return not initial and last.lower() not in _ABBREVIATIONS
 
 

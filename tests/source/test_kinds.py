@@ -147,6 +147,24 @@ def test_the_modality_of_its_main_clause(lang: str, sentence: str, modality: str
     assert kind_of(skeleton(sentence, lang))[1] == modality
 
 
+@pytest.mark.parametrize(
+    ("lang", "sentence", "told"),
+    [
+        ("es", "Baraja las cartas.", True),
+        ("es", "Al final de tu turno, descarta una carta.", True),
+        ("es", "Si sacas un seis, roba una carta.", True),
+        ("es", "De cada mazo se quita una carta.", False),
+        ("es", "El molino, juega quien juegue, da harina.", False),
+        ("en", "Shuffle the cards.", True),
+        ("en", "At the end of your turn, discard a card.", True),
+        ("en", "If you roll a six, draw a card.", True),
+        ("en", "The mill makes flour.", False),
+    ],
+)
+def test_what_tells_what_to_do_is_a_procedure(lang: str, sentence: str, told: bool) -> None:
+    assert (kind_of(skeleton(sentence, lang))[0] == "procedure") is told
+
+
 def test_a_mark_decides_what_its_paragraph_is() -> None:
     bones = skeleton("Puedes mover el barco.", "es")
     assert kind_of(bones, remark="example")[0] == "example"

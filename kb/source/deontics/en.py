@@ -68,17 +68,21 @@ _FAMILIES = {
     """,
 }
 
+_SUBORDINATORS = """
+    if|when|whenever|while|once|until|unless|although|though|even though|because|since|whether|where|provided
+    as long as
+    in case
+    so that
+    as if
+"""
+
 TABLE = Deontics(
     families=families(_FAMILIES, _WORDS),
-    subordinators=one_of(
-        """
-        if|when|whenever|while|once|until|unless|although|though|even though|because|since|whether|where|provided
-        as long as
-        in case
-        so that
-        as if
-        """
+    subordinators=one_of(_SUBORDINATORS),
+    openers=one_of(
+        _SUBORDINATORS + "at|in|on|during|before|after|for|from|starting|instead|next|second|finally|to|otherwise"
     ),
+    ambiguous=frozenset(),
     relatives=one_of(
         r"""
         (?<!in )(?<!of )(?<!to )(?<!from )(?<!on )(that|who|which|whose|whom|what|how \w+)( \w+){0,2} $

@@ -71,26 +71,31 @@ _FAMILIES = {
     """,
 }
 
+_SUBORDINATORS = """
+    si
+    cuando
+    mientras
+    aunque
+    donde
+    hasta que
+    (antes|despues) de que
+    (una vez|siempre|puesto|ya) que
+    (a menos|salvo|excepto) que
+    (en|para el|en el) caso de que
+    porque
+    como si
+    (para|sin) que
+    de (manera|modo|forma) que
+"""
+
 TABLE = Deontics(
     families=families(_FAMILIES, _WORDS),
-    subordinators=one_of(
-        """
-        si
-        cuando
-        mientras
-        aunque
-        donde
-        hasta que
-        (antes|despues) de que
-        (una vez|siempre|puesto|ya) que
-        (a menos|salvo|excepto) que
-        (en|para el|en el) caso de que
-        porque
-        como si
-        (para|sin) que
-        de (manera|modo|forma) que
-        """
+    subordinators=one_of(_SUBORDINATORS),
+    openers=one_of(
+        _SUBORDINATORS
+        + "al|en|durante|antes|despues|para|por|desde|empezando|primero|luego|entonces|finalmente|a|con|sin"
     ),
+    ambiguous=frozenset({"de"}),
     relatives=one_of(
         r"""
         (?<!por lo )(que|quien|quienes|cuy[oa]s?|donde|cuando)( (ya|tambien|no))? $

@@ -17,11 +17,16 @@ class Deontics:
     """Patterns over folded text whose white space is single spaces.
 
     families: all cues, the family's name being the group that matched; the first family in the table wins at a place.
-    subordinators: what follows them, up to the next comma, is under a condition. relatives: they end the text before
-    a verb that describes ("the player who may"). existential: it opens a sentence whose description carries it
-    ("there is a number that you may"). opening: words that only draw attention to the sentence. optional: a predicate
-    that permits wherever it stands. example, first_person: only a worked example has them. ability: a label with it
-    names an ability. bare_verb: the sentence opens with a verb that no list of imperatives may have.
+    subordinators: what follows them, up to the next comma, is under a condition.
+    relatives: they end the text before a verb that describes ("the player who may").
+    existential: it opens a sentence whose description carries it ("there is a number that you may").
+    opening: words that only draw attention to the sentence.
+    optional: a predicate that permits wherever it stands.
+    example, first_person: only a worked example has them.
+    ability: a label with it names an ability.
+    bare_verb: the sentence opens with a verb that no list of imperatives may have.
+    openers: what may stand, up to a comma, before a verb that tells what to do.
+    ambiguous: imperatives that are more often other words.
     """
 
     families: re.Pattern[str]
@@ -34,6 +39,8 @@ class Deontics:
     first_person: re.Pattern[str]
     ability: re.Pattern[str]
     bare_verb: re.Pattern[str]
+    openers: re.Pattern[str]
+    ambiguous: frozenset[str]
 
 
 def phrase(written: str, words: Mapping[str, str]) -> str:
