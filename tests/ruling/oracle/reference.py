@@ -177,13 +177,12 @@ class Run:
         said = self.said(key)
         if isinstance(decision.type, SetOf):
             return self.decide_set(decision.type, said)
-        own = [one for one in said if not one.rule.closing]
-        kept = unbeaten(own)
-        base = intersected([one for one in kept if one.op == "is"])
+        kept = unbeaten(said)
+        base = intersected([one for one in kept if one.op == "is" and not one.rule.closing])
         if base is None:
-            base = intersected(unbeaten([one for one in said if one.rule.closing and one.op == "is"]))
+            base = intersected([one for one in kept if one.op == "is" and one.rule.closing])
         if isinstance(decision.type, Number):
-            return self.decide_number(decision, base, kept, own)
+            return self.decide_number(decision, base, [one for one in kept if not one.rule.closing])
         if base is None:
             return SILENT, frozenset(), NO_LIMITS
         if decision.act and base[0] in (VALUE, CHOICE) and base[1] == frozenset((REQUIRED, OPTIONAL)):
@@ -196,8 +195,8 @@ class Run:
         members = set()
         for member in of.values:
             about = [one for one in said if member in one.values]
-            kept = unbeaten([one for one in about if not one.rule.closing])
-            kept = kept or unbeaten([one for one in about if one.rule.closing])
+            kept = unbeaten(about)
+            kept = [one for one in kept if not one.rule.closing] or kept
             ops = {one.op for one in kept}
             if len(ops) == 2:
                 return CONFLICT, frozenset(), NO_LIMITS
@@ -205,7 +204,7 @@ class Run:
                 members.add(member)
         return VALUE, frozenset([frozenset(members)]), NO_LIMITS
 
-    def decide_number(self, decision: Decision, base: Found | None, kept: list[Said], own: list[Said]) -> Found:
+    def decide_number(self, decision: Decision, base: Found | None, kept: list[Said]) -> Found:
         """Base, then additions, then factors with their rounding, then limits."""
         limits = [one for one in kept if one.op in LIMITS]
         changes = [one for one in kept if one.op in (*ADJUSTS, "times")]
@@ -266,13 +265,16 @@ def unbeaten(said: list[Said]) -> list[Said]:
     """Those that no applicable rule beats which says otherwise. What is beaten still beats; what is strict never is."""
     return [
         one for one in said
-        if not any((two.op, two.values) != (one.op, one.values) and outranks(two.rule, one.rule)
-                   and not two.conclusion.attack_only for two in said)
+        if not any((two.op, two.values) != (one.op, one.values) and outranks(two, one) for two in said)
     ]
 
 
-def outranks(winner: Rule, loser: Rule) -> bool:
-    return not loser.strict and (winner.strict or any(edge.rule == loser.id for edge in winner.beats))
+def outranks(winner: Said, loser: Said) -> bool:
+    """By an edge or as a strict conclusion; closing ones outrank closing ones only."""
+    one, two = winner.rule, loser.rule
+    if winner.conclusion.attack_only or two.strict or (one.closing and not two.closing):
+        return False
+    return one.strict or any(edge.rule == two.id for edge in one.beats)
 
 
 def intersected(kept: list[Said]) -> Found | None:
