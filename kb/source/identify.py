@@ -45,7 +45,7 @@ def slug(words: str) -> str:
 
 
 def _is_sentence(statement: Statement) -> bool:
-    return statement.kind not in ("heading", "contents")
+    return not statement.leads and statement.kind not in ("heading", "contents")
 
 
 def _by_place(statements: Sequence[Statement], known: SourceMap) -> list[tuple[Row, ...]]:

@@ -19,6 +19,7 @@ class Statement:
     clause: the numbers of the lists it stands in, joined by stops ("2.a.1"), or its label; "" where there is none.
     numbers, conditions, exceptions, terms: as they stand in the sentence, in order.
     optional: it stands under "optional" or "advanced". opens: a heading that begins a section.
+    leads: it ends in a colon and only opens a list.
     """
 
     id: str
@@ -37,6 +38,7 @@ class Statement:
     ids: tuple[str, ...] = ()
     optional: bool = False
     opens: bool = False
+    leads: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,6 +126,7 @@ def _statements(text: str, line: Line, place: Place, main_lang: str, starts: Seq
             tuple(clause.text for clause in bones.exceptions),
             bones.terms,
             optional=place.optional,
+            leads=line.lead and end == line.end,
         )
 
 
