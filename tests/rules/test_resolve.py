@@ -338,5 +338,5 @@ def test_files_share_names_in_any_order() -> None:
         "rule s\n  es s\n  en s\n  stay must not\n"
     )
     game = load_texts({"one.rules": first, "game.rules": "game g\n  es g\n  en g\n", "two.rules": second})
-    assert [rule.beats for rule in game.rules.values()][0][0].rule == "two.s"
+    assert game.rules["one.r"].beats[0].rule == "two.s"
     assert game.decisions["stay"].topic == "two"
