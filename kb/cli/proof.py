@@ -15,7 +15,7 @@ SUMMARY = COMMANDS["proof"]
 
 _HELP = {
     "es": {
-        "pairs": "fichero TSV: español, tabulador, inglés; sin cabecera ni comillas; si no se indica, los textos del proyecto",
+        "pairs": "fichero TSV: español, tabulador, inglés; sin cabecera ni comillas; si no, los textos del proyecto",
         "game": "solo los textos de ese juego del proyecto",
         "json": "los hallazgos como JSON",
     },
@@ -26,10 +26,22 @@ _HELP = {
     },
 }
 _LABELS = {
-    "es": {"error": "error", "warning": "aviso", "note": "nota", "none": "Ninguna diferencia en {n} pares.",
-           "total": "{e} errores, {w} avisos y {m} notas en {n} pares.", "row": "par {row}"},
-    "en": {"error": "error", "warning": "warning", "note": "note", "none": "No difference in {n} pairs.",
-           "total": "{e} errors, {w} warnings and {m} notes in {n} pairs.", "row": "pair {row}"},
+    "es": {
+        "error": "error",
+        "warning": "aviso",
+        "note": "nota",
+        "none": "Ninguna diferencia en {n} pares.",
+        "total": "{e} errores, {w} avisos y {m} notas en {n} pares.",
+        "row": "par {row}",
+    },
+    "en": {
+        "error": "error",
+        "warning": "warning",
+        "note": "note",
+        "none": "No difference in {n} pairs.",
+        "total": "{e} errors, {w} warnings and {m} notes in {n} pairs.",
+        "row": "pair {row}",
+    },
 }
 
 

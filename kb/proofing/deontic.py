@@ -9,12 +9,16 @@ from kb.proofing.side import Side
 from kb.text.deontic import Group
 from kb.text.languages import language
 
+_FORBIDDEN = frozenset({"may not", "must not"})
+
+
 def negation_gaps(es: Side, en: Side) -> Iterator[Gap]:
     """One text says no more often than the other."""
     for has, lacks in both_ways(es, en):
         mine, other = negatives(has), negatives(lacks)
         extra = len(mine) - len(other)
-        if (extra > 0 and (extra > spare(has, lacks, "not") or _turned_positive(has, lacks))) or _anyone_for_no_one(has, lacks):
+        lost = extra > 0 and (extra > spare(has, lacks, "not") or _turned_positive(has, lacks))
+        if lost or _anyone_for_no_one(has, lacks) or _allowed_for_forbidden(has, lacks):
             yield Gap("negation", "not", has.lang, lacks.lang, tuple(mine), tuple(other))
 
 
@@ -29,13 +33,24 @@ def _turned_positive(has: Side, lacks: Side) -> bool:
     if _by(has, "never") > _by(lacks, "never"):
         return len(lacks.hard("always")) > len(has.hard("always"))
     concord = language(lacks.lang).negative_concord
-    return _no_words(has) > _no_words(lacks) and (surplus(lacks, has, "all") > 0 or (concord and _any(lacks) > _any(has)))
+    return _no_words(has) > _no_words(lacks) and (
+        surplus(lacks, has, "all") > 0 or (concord and _any(lacks) > _any(has))
+    )
 
 
 def _anyone_for_no_one(has: Side, lacks: Side) -> bool:
     """Where negative words agree ("no ... nadie"), a negated "anyone" stands for nothing the other text says."""
     concord = language(lacks.lang).negative_concord and not language(has.lang).negative_concord
     return concord and _no_words(has) > _no_words(lacks) and _any(lacks) > _any(has)
+
+
+def _allowed_for_forbidden(has: Side, lacks: Side) -> bool:
+    """One text forbids and the other lets, though nothing in the other negates further on or restricts ("may only")."""
+    forbids = sum(g.modality in _FORBIDDEN for g in has.groups) - sum(g.modality in _FORBIDDEN for g in lacks.groups)
+    lets = len(_of(lacks, "may")) - len(_of(has, "may"))
+    bare = sum(g.kind == "negation" for g in lacks.groups) - sum(g.kind == "negation" for g in has.groups)
+    only = len(lacks.hard("only")) - len(has.hard("only"))
+    return forbids > 0 and lets > 0 and bare <= 0 and only <= 0
 
 
 def _by(side: Side, negator: str) -> int:
@@ -56,7 +71,7 @@ def _asks(es: Side, en: Side) -> bool:
 
 
 def modality_gaps(es: Side, en: Side) -> Iterator[Gap]:
-    """One text lets where the other demands, or forbids with a verb of duty where the other forbids with one of leave."""
+    """One text lets where the other demands, or forbids with a verb of duty where it forbids with one of leave."""
     for has, lacks in both_ways(es, en):
         may, may_other = _of(has, "may"), _of(lacks, "may")
         must, must_other = _of(has, "must"), _of(lacks, "must")
@@ -69,7 +84,14 @@ def modality_gaps(es: Side, en: Side) -> Iterator[Gap]:
         elif extra_may > spare(has, lacks, "may") and not _asks(es, en):
             yield Gap("modality", "may", has.lang, lacks.lang, _texts(has, may), ())
         elif _stricter(has, lacks):
-            yield Gap("modality", "may not", has.lang, lacks.lang, _texts(has, _forbids(has, "leave")), _texts(lacks, _forbids(lacks, "duty")))
+            yield Gap(
+                "modality",
+                "may not",
+                has.lang,
+                lacks.lang,
+                _texts(has, _forbids(has, "leave")),
+                _texts(lacks, _forbids(lacks, "duty")),
+            )
 
 
 def _negated_further_on(has: Side, lacks: Side) -> int:

@@ -10,7 +10,7 @@ from kb.proofing.side import Side
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """`has` says what `lacks` does not: the words found, and, where there are some, the other text's words against them."""
+    """`has` says what `lacks` does not: the words found and, if there are any, the other text's words against them."""
 
     code: str
     concept: str

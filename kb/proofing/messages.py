@@ -13,84 +13,195 @@ _NAMES: Mapping[str, Mapping[str, str]] = {
 }
 _LONGEST_QUOTE = 60
 
-# (code, concept) -> severity, then the message in each language where the other text has words against it, and where not.
+# (code, concept) -> severity, then the message in each language: with words of the other text against it, and without.
 _ROWS: Mapping[tuple[str, str], tuple[Severity, Mapping[str, tuple[str, str]]]] = {
-    ("number", "number"): ("error", {
-        "es": ("{has} dice {words} y {lacks} dice {against}.", "{has} dice {words}; {lacks} no da ese número."),
-        "en": ("{has} says {words} and {lacks} says {against}.", "{has} says {words}; {lacks} does not give that number."),
-    }),
-    ("negation", "not"): ("error", {
-        "es": ("{has} niega más que {lacks}: {words} frente a {against}.", "{has} niega ({words}) y {lacks} no."),
-        "en": ("{has} says no more often than {lacks}: {words} against {against}.", "{has} says no ({words}) and {lacks} does not."),
-    }),
-    ("modality", "may"): ("error", {
-        "es": ("{has} permite ({words}) lo que {lacks} obliga a hacer ({against}).", "{has} permite ({words}); en {lacks} no se lee que sea optativo."),
-        "en": ("{has} allows ({words}) what {lacks} demands ({against}).", "{has} allows ({words}); {lacks} does not show that it is optional."),
-    }),
-    ("modality", "may not"): ("warning", {
-        "es": ("{has} dice que no se puede ({words}) y {lacks} que no se debe ({against}).", "{lacks} prohíbe con {against}; {has} no usa un verbo de deber."),
-        "en": ("{has} says that it may not be done ({words}) and {lacks} that it must not ({against}).", "{lacks} forbids with {against}; {has} uses no verb of duty."),
-    }),
-    ("exception", "except"): ("error", {
-        "es": ("{has} hace más excepciones ({words}) que {lacks} ({against}).", "{has} hace una excepción ({words}) que {lacks} no recoge."),
-        "en": ("{has} makes more exceptions ({words}) than {lacks} ({against}).", "{has} makes an exception ({words}) that {lacks} does not."),
-    }),
-    ("condition", "if"): ("error", {
-        "es": ("{has} pone más condiciones ({words}) que {lacks} ({against}).", "{has} pone una condición ({words}) que {lacks} no recoge."),
-        "en": ("{has} sets more conditions ({words}) than {lacks} ({against}).", "{has} sets a condition ({words}) that {lacks} does not."),
-    }),
-    ("condition", "frame"): ("warning", {
-        "es": ("{has} dice cuándo ({words}) y {lacks} no.", "{has} dice cuándo ({words}) y {lacks} no."),
-        "en": ("{has} says when ({words}) and {lacks} does not.", "{has} says when ({words}) and {lacks} does not."),
-    }),
-    ("comparison", ""): ("error", {
-        "es": ("{has} dice {words} y {lacks} lo contrario: {against}.", "{has} dice {words} y {lacks} no lo recoge."),
-        "en": ("{has} says {words} and {lacks} the opposite: {against}.", "{has} says {words} and {lacks} has nothing for it."),
-    }),
-    ("quantifier", "all"): ("error", {
-        "es": ("{has} habla de todos ({words}) y {lacks} de uno ({against}).", "{has} habla de todos ({words}) y {lacks} no."),
-        "en": ("{has} speaks of all ({words}) and {lacks} of one ({against}).", "{has} speaks of all ({words}) and {lacks} does not."),
-    }),
-    ("quantifier", "only"): ("error", {
-        "es": ("{has} restringe ({words}) y {lacks} añade ({against}).", "{has} restringe ({words}) y {lacks} no."),
-        "en": ("{has} restricts ({words}) and {lacks} adds ({against}).", "{has} restricts ({words}) and {lacks} does not."),
-    }),
-    ("actor", ""): ("error", {
-        "es": ("{has} nombra {words} donde {lacks} nombra {against}.", "{has} nombra {words} y {lacks} no."),
-        "en": ("{has} names {words} where {lacks} names {against}.", "{has} names {words} and {lacks} does not."),
-    }),
-    ("term", ""): ("note", {
-        "es": ("", "{has} usa el término {words} y {lacks} ninguno de los suyos."),
-        "en": ("", "{has} uses the term {words} and {lacks} none of those for it."),
-    }),
-    ("forbidden-term", ""): ("note", {
-        "es": ("{has} usa {words}, que el glosario descarta; prefiere {against}.", "{has} usa {words}, que el glosario descarta."),
-        "en": ("{has} uses {words}, which the glossary rules out; it prefers {against}.", "{has} uses {words}, which the glossary rules out."),
-    }),
-    ("untranslated", ""): ("warning", {
-        "es": ("", "{has} parece estar sin traducir."),
-        "en": ("", "{has} seems not to be translated."),
-    }),
-    ("empty", ""): ("error", {
-        "es": ("", "{has} está vacío."),
-        "en": ("", "{has} is empty."),
-    }),
-    ("doubled-word", ""): ("warning", {
-        "es": ("", "{has} repite una palabra: {words}."),
-        "en": ("", "{has} says a word twice: {words}."),
-    }),
-    ("punctuation", "opening"): ("note", {
-        "es": ("", "A {has} le falta un signo de apertura: {words}."),
-        "en": ("", "{has} lacks an opening sign: {words}."),
-    }),
-    ("punctuation", "question"): ("note", {
-        "es": ("", "{has} pregunta y {lacks} no."),
-        "en": ("", "{has} asks and {lacks} does not."),
-    }),
-    ("punctuation", "brackets"): ("note", {
-        "es": ("", "En {has} hay un paréntesis sin pareja: {words}."),
-        "en": ("", "{has} has a bracket without its pair: {words}."),
-    }),
+    ("number", "number"): (
+        "error",
+        {
+            "es": ("{has} dice {words} y {lacks} dice {against}.", "{has} dice {words}; {lacks} no da ese número."),
+            "en": (
+                "{has} says {words} and {lacks} says {against}.",
+                "{has} says {words}; {lacks} does not give that number.",
+            ),
+        },
+    ),
+    ("negation", "not"): (
+        "error",
+        {
+            "es": ("{has} niega más que {lacks}: {words} frente a {against}.", "{has} niega ({words}) y {lacks} no."),
+            "en": (
+                "{has} says no more often than {lacks}: {words} against {against}.",
+                "{has} says no ({words}) and {lacks} does not.",
+            ),
+        },
+    ),
+    ("modality", "may"): (
+        "error",
+        {
+            "es": (
+                "{has} permite ({words}) lo que {lacks} obliga a hacer ({against}).",
+                "{has} permite ({words}); en {lacks} no se lee que sea optativo.",
+            ),
+            "en": (
+                "{has} allows ({words}) what {lacks} demands ({against}).",
+                "{has} allows ({words}); {lacks} does not show that it is optional.",
+            ),
+        },
+    ),
+    ("modality", "may not"): (
+        "warning",
+        {
+            "es": (
+                "{has} dice que no se puede ({words}) y {lacks} que no se debe ({against}).",
+                "{lacks} prohíbe con {against}; {has} no usa un verbo de deber.",
+            ),
+            "en": (
+                "{has} says that it may not be done ({words}) and {lacks} that it must not ({against}).",
+                "{lacks} forbids with {against}; {has} uses no verb of duty.",
+            ),
+        },
+    ),
+    ("exception", "except"): (
+        "error",
+        {
+            "es": (
+                "{has} hace más excepciones ({words}) que {lacks} ({against}).",
+                "{has} hace una excepción ({words}) que {lacks} no recoge.",
+            ),
+            "en": (
+                "{has} makes more exceptions ({words}) than {lacks} ({against}).",
+                "{has} makes an exception ({words}) that {lacks} does not.",
+            ),
+        },
+    ),
+    ("condition", "if"): (
+        "error",
+        {
+            "es": (
+                "{has} pone más condiciones ({words}) que {lacks} ({against}).",
+                "{has} pone una condición ({words}) que {lacks} no recoge.",
+            ),
+            "en": (
+                "{has} sets more conditions ({words}) than {lacks} ({against}).",
+                "{has} sets a condition ({words}) that {lacks} does not.",
+            ),
+        },
+    ),
+    ("condition", "frame"): (
+        "warning",
+        {
+            "es": ("{has} dice cuándo ({words}) y {lacks} no.", "{has} dice cuándo ({words}) y {lacks} no."),
+            "en": (
+                "{has} says when ({words}) and {lacks} does not.",
+                "{has} says when ({words}) and {lacks} does not.",
+            ),
+        },
+    ),
+    ("comparison", ""): (
+        "error",
+        {
+            "es": (
+                "{has} dice {words} y {lacks} lo contrario: {against}.",
+                "{has} dice {words} y {lacks} no lo recoge.",
+            ),
+            "en": (
+                "{has} says {words} and {lacks} the opposite: {against}.",
+                "{has} says {words} and {lacks} has nothing for it.",
+            ),
+        },
+    ),
+    ("quantifier", "all"): (
+        "error",
+        {
+            "es": (
+                "{has} habla de todos ({words}) y {lacks} de uno ({against}).",
+                "{has} habla de todos ({words}) y {lacks} no.",
+            ),
+            "en": (
+                "{has} speaks of all ({words}) and {lacks} of one ({against}).",
+                "{has} speaks of all ({words}) and {lacks} does not.",
+            ),
+        },
+    ),
+    ("quantifier", "only"): (
+        "error",
+        {
+            "es": ("{has} restringe ({words}) y {lacks} añade ({against}).", "{has} restringe ({words}) y {lacks} no."),
+            "en": (
+                "{has} restricts ({words}) and {lacks} adds ({against}).",
+                "{has} restricts ({words}) and {lacks} does not.",
+            ),
+        },
+    ),
+    ("actor", ""): (
+        "error",
+        {
+            "es": ("{has} nombra {words} donde {lacks} nombra {against}.", "{has} nombra {words} y {lacks} no."),
+            "en": ("{has} names {words} where {lacks} names {against}.", "{has} names {words} and {lacks} does not."),
+        },
+    ),
+    ("term", ""): (
+        "note",
+        {
+            "es": ("", "{has} usa el término {words} y {lacks} ninguno de los suyos."),
+            "en": ("", "{has} uses the term {words} and {lacks} none of those for it."),
+        },
+    ),
+    ("forbidden-term", ""): (
+        "note",
+        {
+            "es": (
+                "{has} usa {words}, que el glosario descarta; prefiere {against}.",
+                "{has} usa {words}, que el glosario descarta.",
+            ),
+            "en": (
+                "{has} uses {words}, which the glossary rules out; it prefers {against}.",
+                "{has} uses {words}, which the glossary rules out.",
+            ),
+        },
+    ),
+    ("untranslated", ""): (
+        "warning",
+        {
+            "es": ("", "{has} parece estar sin traducir."),
+            "en": ("", "{has} seems not to be translated."),
+        },
+    ),
+    ("empty", ""): (
+        "error",
+        {
+            "es": ("", "{has} está vacío."),
+            "en": ("", "{has} is empty."),
+        },
+    ),
+    ("doubled-word", ""): (
+        "warning",
+        {
+            "es": ("", "{has} repite una palabra: {words}."),
+            "en": ("", "{has} says a word twice: {words}."),
+        },
+    ),
+    ("punctuation", "opening"): (
+        "note",
+        {
+            "es": ("", "A {has} le falta un signo de apertura: {words}."),
+            "en": ("", "{has} lacks an opening sign: {words}."),
+        },
+    ),
+    ("punctuation", "question"): (
+        "note",
+        {
+            "es": ("", "{has} pregunta y {lacks} no."),
+            "en": ("", "{has} asks and {lacks} does not."),
+        },
+    ),
+    ("punctuation", "brackets"): (
+        "note",
+        {
+            "es": ("", "En {has} hay un paréntesis sin pareja: {words}."),
+            "en": ("", "{has} has a bracket without its pair: {words}."),
+        },
+    ),
 }
 CODES: tuple[str, ...] = tuple(dict.fromkeys(code for code, _ in _ROWS))
 
@@ -113,8 +224,12 @@ def message(gap: Gap) -> dict[str, str]:
     for lang in LANGS:
         against, alone = _row(gap)[1][lang]
         template = against if gap.against and against else alone
-        said = template.format(has=_NAMES[lang][gap.has], lacks=_NAMES[lang][gap.lacks], words=_quoted(gap.words, lang),
-                               against=_quoted(gap.against, lang))
+        said = template.format(
+            has=_NAMES[lang][gap.has],
+            lacks=_NAMES[lang][gap.lacks],
+            words=_quoted(gap.words, lang),
+            against=_quoted(gap.against, lang),
+        )
         out[lang] = said[:1].upper() + said[1:]
     return out
 

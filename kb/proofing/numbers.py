@@ -14,7 +14,7 @@ _LABEL = re.compile(r"\s*\d{1,3}\s?[.)]\s")
 
 
 def number_gaps(es: Side, en: Side) -> Iterator[Gap]:
-    """Numbers without a counterpart. Articles, "both", ordinals below three and ones are weak: they pair, but may be alone."""
+    """Numbers without a counterpart. Articles, ones, "both" and ordinals are weak: they pair, but may be alone."""
     left_es = sorted(_without_label(es, en), key=_weak)
     left_en = sorted(_without_label(en, es), key=_weak)
     for exact in (True, False):
@@ -26,7 +26,9 @@ def number_gaps(es: Side, en: Side) -> Iterator[Gap]:
     strong_es, strong_en = [n for n in left_es if not _weak(n)], [n for n in left_en if not _weak(n)]
     for has, lacks, mine, other in ((es, en, strong_es, strong_en), (en, es, strong_en, strong_es)):
         if mine and (has is es or not other):
-            yield Gap("number", "number", has.lang, lacks.lang, tuple(n.text for n in mine), tuple(n.text for n in other))
+            yield Gap(
+                "number", "number", has.lang, lacks.lang, tuple(n.text for n in mine), tuple(n.text for n in other)
+            )
 
 
 def _without_label(side: Side, other: Side) -> list[Number]:

@@ -10,7 +10,7 @@ from kb.rules.model import Game, Texts
 
 
 def game_pairs(game: Game) -> list[Pair]:
-    """Every text that the game says in both languages, named by what says it: rules, steps, claims, questions, reasons."""
+    """Every text that the game says in both languages, named by what says it: rules, steps, questions, reasons."""
     return [Pair(texts.es, texts.en, name) for name, texts in _texts(game) if texts.es or texts.en]
 
 

@@ -15,16 +15,24 @@ from kb.proofing.side import Side, side
 from kb.proofing.surface import surface_gaps
 
 Check = Callable[[Side, Side], Iterator[Gap]]
-CHECKS: tuple[Check, ...] = (number_gaps, negation_gaps, modality_gaps, exception_gaps, condition_gaps, comparison_gaps,
-                             quantifier_gaps, actor_gaps)
+CHECKS: tuple[Check, ...] = (
+    number_gaps,
+    negation_gaps,
+    modality_gaps,
+    exception_gaps,
+    condition_gaps,
+    comparison_gaps,
+    quantifier_gaps,
+    actor_gaps,
+)
 _NOT_COMPARABLE = frozenset({"empty", "untranslated"})
 
 
 def proof_pairs(pairs: Iterable[Pair], glossary: Glossary | None = None, own: bool = False) -> list[Finding]:
     """The differences between the two texts of each pair, by row, then in the order of CHECKS.
 
-    glossary: terms to look for; a term finding is a note, a warning where the pairs are the project's own. Linear in the
-    texts; no text makes it raise.
+    glossary: terms to look for; a term finding is a note, a warning where the pairs are the project's own. Linear
+    in the texts; no text makes it raise.
     """
     return [finding for row, pair in enumerate(pairs) for finding in proof_pair(row, pair, glossary, own)]
 

@@ -39,7 +39,12 @@ def _doubled(side: Side) -> Iterator[str]:
     allowed = language(side.lang).may_double
     for before, word in zip(side.tokens, side.tokens[1:], strict=False):
         same = before.kind == word.kind == "word" and before.text.lower() == word.text.lower()
-        if same and word.folded not in allowed and len(word.folded) > 1 and side.text[before.end : word.start].isspace():
+        if (
+            same
+            and word.folded not in allowed
+            and len(word.folded) > 1
+            and side.text[before.end : word.start].isspace()
+        ):
             yield side.text[before.start : word.end]
 
 
@@ -49,7 +54,9 @@ def _signs(this: Side, other: Side) -> Iterator[Gap]:
             yield Gap("punctuation", "opening", this.lang, other.lang, (opening,))
     if "?" in this.text and "?" not in other.text and other.words:
         yield Gap("punctuation", "question", this.lang, other.lang, ())
-    lone = tuple(sign for pair in _CLOSERS.items() for sign in pair if this.text.count(sign) > this.text.count(_partner(sign)))
+    lone = tuple(
+        sign for pair in _CLOSERS.items() for sign in pair if this.text.count(sign) > this.text.count(_partner(sign))
+    )
     if lone and not any(_is_label(this.text, sign) for sign in lone):
         yield Gap("punctuation", "brackets", this.lang, other.lang, lone)
 

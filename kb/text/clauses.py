@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 _VERBS = {
@@ -30,12 +31,21 @@ _UNSAFE = {
     ),
 }
 _PAIRS = ("los dos", "las dos", "los tres", "las tres", "the two", "the three")
+# What ends the first noun of an English name, and endings in s that are no plural.
+_AFTER_THE_NOUN = frozenset(
+    "of in on at to for from with by that who which there this these those already left and or".split()
+)
+_SINGULAR_S = ("ss", "us", "is", "'s", "’s", "s'", "s’")
+_PLURALS = {
+    "es": {"es": "son", "tiene": "tienen", "supera": "superan"},
+    "en": {"is": "are", "has": "have", "does": "do"},
+}
 _ANSWERS = {"es": ("sí", "no"), "en": ("yes", "no")}
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 
 
 def stated(clause: str, lang: str, holds: bool) -> str:
-    """The clause as it holds or does not; where no verb of it is known: "clause: yes", "clause: no".
+    """The clause as it holds or does not; where no verb of it is known: "clause (yes)", "clause (no)".
 
     lang: "es" or "en". The clause has no full stop.
     """
@@ -45,12 +55,41 @@ def stated(clause: str, lang: str, holds: bool) -> str:
             return clause
         if _can_be_denied(clause, lang):
             return _denied(clause, lang, found)
-    return f"{clause}: {_ANSWERS[lang][0 if holds else 1]}"
+    return f"{clause} ({_ANSWERS[lang][0 if holds else 1]})"
 
 
 def is_clause(text: str, lang: str) -> bool:
     """Whether a finite verb that is known stands in the text, so that it can be said as it is."""
     return _verb(text, lang) is not None
+
+
+def is_plural(name: str, lang: str) -> bool:
+    """Whether a noun phrase takes a plural verb, as far as its article or its first noun tells."""
+    if lang == "es":
+        return name.startswith(("los ", "las ", "unos ", "unas ", "sus "))
+    words = name.split()
+    head = list(itertools.takewhile(lambda word: word not in _AFTER_THE_NOUN, words[:4]))
+    if words[:1] == ["what"] or not head or "," in name:
+        return False
+    return any(word.endswith("s") and not word.endswith(_SINGULAR_S) for word in head[1:])
+
+
+def said_of(subject: str, predicate: str, lang: str, holds: bool) -> str:
+    """ "Subject is predicate", or is not. A predicate that is a clause of its own stands in quotation marks."""
+    if is_clause(predicate, lang):
+        predicate = f"«{predicate}»" if lang == "es" else f"“{predicate}”"
+    if lang == "en":
+        verb = "are" if is_plural(subject, lang) else "is"
+        return f"{subject} {verb} {'' if holds else 'not '}{predicate}"
+    verb = "son" if is_plural(subject, lang) or is_plural(predicate, lang) else "es"
+    return f"{subject} {'' if holds else 'no '}{verb} {predicate}"
+
+
+def in_number(verb: str, subject: str, lang: str) -> str:
+    """A verb phrase with is or es (has, tiene) in the subject's number."""
+    if not is_plural(subject, lang):
+        return verb
+    return _WORD.sub(lambda found: _PLURALS[lang].get(found[0], found[0]), verb)
 
 
 def _verb(clause: str, lang: str) -> re.Match[str] | None:

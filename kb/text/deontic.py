@@ -16,22 +16,43 @@ from kb.text.languages import Language
 from kb.text.lexicon import Mark
 
 # Order: the first tag of a mark that is listed here is the one that the grammar sees.
-_TERMINALS = {"need not": "NEEDNOT", "must not": "MUSTNOT", "may not": "MAYNOT", "may": "MAY", "must": "MUST", "have": "HAVE",
-              "needs": "NEEDS", "not": "NOT", "never": "NEVER", "nobody": "NOBODY", "no": "NOBODY", "light": "LIGHT"}
-_MODALITY = {"permitted": "may", "prohibited": "may not", "forbidden": "must not", "demanded": "must", "obliged": "must",
-             "exempt": "need not", "not_prohibited": "may", "nobody_may": "may not", "nobody_must": "must not",
-             "nobody_has": "need not"}
+_TERMINALS = {
+    "need not": "NEEDNOT",
+    "must not": "MUSTNOT",
+    "may not": "MAYNOT",
+    "may": "MAY",
+    "must": "MUST",
+    "have": "HAVE",
+    "needs": "NEEDS",
+    "not": "NOT",
+    "never": "NEVER",
+    "nobody": "NOBODY",
+    "no": "NOBODY",
+    "light": "LIGHT",
+}
+_MODALITY = {
+    "permitted": "may",
+    "prohibited": "may not",
+    "forbidden": "must not",
+    "demanded": "must",
+    "obliged": "must",
+    "exempt": "need not",
+    "not_prohibited": "may",
+    "nobody_may": "may not",
+    "nobody_must": "must not",
+    "nobody_has": "need not",
+}
 _LONGEST_NOUN = 4
 _VERBS = frozenset({"MAY", "MUST", "HAVE", "NEEDS"})
-_BREAKS = frozenset(",.;:!?¡¿()[]«»\"“”—–")
+_BREAKS = frozenset(',.;:!?¡¿()[]«»"“”—–')
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
     """One verb group or negation. `modality` is None for a bare negation; `kind` is the grammar's name of the reading.
 
-    `negator`: what negates it: not, never, nobody or "". `first` and `last` (exclusive) are token positions. `verbal`: it is
-    made of a negator and a verb ("no debe"), not one set phrase ("prohibido").
+    `negator`: what negates it: not, never, nobody or "". `first` and `last` (exclusive) are token positions.
+    `verbal`: it is made of a negator and a verb ("no debe"), not one set phrase ("prohibido").
     """
 
     kind: str
@@ -66,7 +87,7 @@ def groups_of(found: Sequence[fold.Token], marks: Sequence[Mark], table: Languag
     """
     stream = _Tagger(found, marks, table).stream()
     try:
-        tree = _parser().parse(stream)  # type: ignore[arg-type]
+        tree = _parser().parse(stream)
     except UnexpectedInput:  # the grammar takes any sequence of its tags; a gap in it must not stop a reader
         return []
     return [_group(child, found) for child in tree.children if isinstance(child, Tree)]
@@ -80,8 +101,16 @@ def _group(tree: Tree[Token], found: Sequence[fold.Token]) -> Group:
     kind = str(tree.data)
     if kind in ("prohibited", "forbidden", "exempt") and not negators:
         negators = ["not"]
-    return Group(kind, _MODALITY.get(kind), negators[0] if negators else "", first, last, found[first].start,
-                 found[last - 1].end, any(leaf.type in _VERBS for leaf in core))
+    return Group(
+        kind,
+        _MODALITY.get(kind),
+        negators[0] if negators else "",
+        first,
+        last,
+        found[first].start,
+        found[last - 1].end,
+        any(leaf.type in _VERBS for leaf in core),
+    )
 
 
 class _Tagger:

@@ -15,7 +15,22 @@ from kb.text.fold import Token
 from kb.text.languages import language
 
 LAYERS: Mapping[str, tuple[str, ...]] = {
-    "deontic": ("may", "must", "have", "needs", "may not", "must not", "need not", "not", "never", "nobody", "no", "without", "skip", "light"),
+    "deontic": (
+        "may",
+        "must",
+        "have",
+        "needs",
+        "may not",
+        "must not",
+        "need not",
+        "not",
+        "never",
+        "nobody",
+        "no",
+        "without",
+        "skip",
+        "light",
+    ),
     "clause": ("except", "if", "when"),
     "bound": ("least", "most", "more", "fewer"),
     "time": ("before", "after"),
@@ -135,7 +150,7 @@ def _longest(found: Sequence[Token], i: int, node: Node) -> tuple[int, tuple[str
 
 
 def bare(token: Token) -> str:
-    """A token's folded word without the possessive; a short word whose accent makes another word of it keeps it (sí)."""
+    """A token's folded word without the possessive; a short word whose accent makes it another keeps it (sí)."""
     if token.text.lower() in _ACCENT_MATTERS:
         return token.text.lower()
     word = token.folded

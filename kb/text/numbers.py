@@ -18,7 +18,9 @@ _DIGITS_LIMIT = 30
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A number where it stands. `kind`: cardinal, fraction, multiple (twice, double), ordinal, pair (both), article (a, un).
+    """A number where it stands.
+
+    `kind`: cardinal, fraction, multiple (twice, double), ordinal, pair (both), article (a, un).
 
     `weak`: it may count nothing (an article, "one" as a pronoun, "both"). `also`: a second reading ("third": 3 or 1/3).
     """
@@ -66,9 +68,8 @@ def _digits(found: Sequence[Token], i: int, table: NumberWords) -> _Found:
     after = i + 1
     if after < len(found) and found[after].start == found[i].end and found[after].folded in _ORDINAL_MARKS:
         return (value, "ordinal", False, None), after + 1
-    if after + 1 < len(found) and found[after].text == "." and found[after + 1].text in ("º", "ª", "o", "a"):
-        if found[after + 1].start == found[after].end and found[after].start == found[i].end:
-            return (value, "ordinal", False, None), after + 2
+    if _dotted_ordinal(found[i : i + 3]):
+        return (value, "ordinal", False, None), after + 2
     if value.denominator == 1 and after < len(found) and found[after].kind == "number":
         part = digits_value(found[after].text, table.thousands_sign)
         if part is not None and 0 < part < 1 and ("/" in found[after].text or found[after].text in _SIGNS):
@@ -78,8 +79,15 @@ def _digits(found: Sequence[Token], i: int, table: NumberWords) -> _Found:
     return (value, "fraction" if 0 < value < 1 else "cardinal", False, None), after
 
 
+def _dotted_ordinal(found: Sequence[Token]) -> bool:
+    """Is it "3.º", written without a space?"""
+    if len(found) < 3 or found[1].text != "." or found[2].text not in ("º", "ª", "o", "a"):
+        return False
+    return found[0].end == found[1].start and found[1].end == found[2].start
+
+
 def digits_value(text: str, thousands_sign: str) -> Fraction | None:
-    """The value of one digit token ("3", "1/2", "2½", "1.000"); None where it has none (n/0, too long to be a count)."""
+    """The value of one digit token ("3", "1/2", "2½", "1.000"); None where it has none (n/0, too long)."""
     if len(text) > _DIGITS_LIMIT:
         return None
     sign = _SIGNS.get(text[-1])
@@ -252,11 +260,15 @@ def _say(number: int, table: NumberWords) -> str:
     above, below = divmod(number, 10)
     if not below:
         return table.say_tens[above]
-    return f"{table.say_tens[above]} y {table.say_units[below]}" if spanish else f"{table.say_tens[above]}-{table.say_units[below]}"
+    return (
+        f"{table.say_tens[above]} y {table.say_units[below]}"
+        if spanish
+        else f"{table.say_tens[above]}-{table.say_units[below]}"
+    )
 
 
 def _short(words: str, spanish: bool) -> str:
-    """"uno" loses its vowel before a noun: treinta y un mil, veintiún mil."""
+    """ "uno" loses its vowel before a noun: treinta y un mil, veintiún mil."""
     if not spanish or not words.endswith("uno"):
         return words
     return words[:-3] + ("ún" if words.endswith("veintiuno") else "un")

@@ -49,7 +49,8 @@ class Negation:
 class Skeleton:
     """What a text says about doing, word order and style aside.
 
-    modality: of the main clause: may, may not, must, must not, need not, is (it tells how things are), None (no verb known).
+    modality: of the main clause: may, may not, must, must not, need not, is (it tells how things are), None
+        (no verb known).
     mood: imperative or indicative where nothing permits or obliges; None elsewhere.
     who: the words before the verb group, without the article; None where the verb alone tells.
     comparisons, quantifiers: marks with their tags (least, most, more, fewer, before, after; all, only, also).
@@ -83,8 +84,8 @@ class Skeleton:
 def skeleton(text: str, lang: str, glossary: Mapping[str, Iterable[str]] | None = None) -> Skeleton:
     """The skeleton of a sentence or a few.
 
-    glossary: term id -> the phrases for it in this language; `terms` are then the ids found, inflected forms too. Raises KeyError for an unknown
-    language, and nothing for any text.
+    glossary: term id -> the phrases for it in this language; `terms` are then the ids found, inflected
+    forms too. Raises KeyError for an unknown language, and nothing for any text.
     """
     table = language(lang)
     found = tokens(text, split_hyphens=True)
@@ -169,7 +170,9 @@ def _mood(found: Sequence[Token], clauses: Sequence[Clause], table: Language) ->
     return "indicative" if any(t.kind == "word" for t in found) else None
 
 
-def _who(found: Sequence[Token], text: str, clauses: Sequence[Clause], main: Group | None, table: Language) -> str | None:
+def _who(
+    found: Sequence[Token], text: str, clauses: Sequence[Clause], main: Group | None, table: Language
+) -> str | None:
     if main is None:
         return None
     clause = next((c for c in clauses if c.role == "main" and c.start <= main.start < c.end), None)
@@ -195,10 +198,14 @@ def _negations(groups: Sequence[Group], clauses: Sequence[Clause], text: str) ->
     for group in groups:
         if group.negator or group.kind == "negation":
             end = next((c.end for c in clauses if c.start <= group.start < c.end), group.end)
-            yield Negation(group.negator or "none", group.start, group.end, text[group.start : group.end], (group.start, end))
+            yield Negation(
+                group.negator or "none", group.start, group.end, text[group.start : group.end], (group.start, end)
+            )
 
 
-def _terms(found: Sequence[Token], text: str, lang: str, glossary: Mapping[str, Iterable[str]] | None) -> tuple[str, ...]:
+def _terms(
+    found: Sequence[Token], text: str, lang: str, glossary: Mapping[str, Iterable[str]] | None
+) -> tuple[str, ...]:
     """Glossary ids in the order met; without a glossary the names: words with a capital that open no sentence."""
     out: dict[str, None] = {}
     if glossary is not None:
@@ -211,6 +218,6 @@ def _terms(found: Sequence[Token], text: str, lang: str, glossary: Mapping[str, 
             if token.text[0].isupper() and not opening and len(token.text) > 1:
                 out.setdefault(token.folded)
             opening = False
-        elif token.text in ".!?¿¡:\"«“":
+        elif token.text in '.!?¿¡:"«“':
             opening = True
     return tuple(out)

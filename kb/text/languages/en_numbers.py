@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from kb.text.languages.table import NumberWords, wordset
 
-_UNITS = ("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
-          "seventeen eighteen nineteen").split()
+_UNITS = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+    "seventeen eighteen nineteen"
+).split()
 _TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
-_ORDINALS = ("first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth "
-             "fifteenth sixteenth seventeenth eighteenth nineteenth twentieth").split()
+_ORDINALS = (
+    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth "
+    "fifteenth sixteenth seventeenth eighteenth nineteenth twentieth"
+).split()
 
 NUMBERS = NumberWords(
     units={word: value for value, word in enumerate(_UNITS)},
@@ -16,10 +20,30 @@ NUMBERS = NumberWords(
     hundreds={},
     scales={"hundred": 100, "thousand": 1000, "million": 1_000_000},
     ordinals={word: value for value, word in enumerate(_ORDINALS, 1)},
-    fractions={"third": 3, "thirds": 3, "quarter": 4, "quarters": 4, "fourths": 4, "fifths": 5, "sixths": 6, "tenths": 10},
+    fractions={
+        "third": 3,
+        "thirds": 3,
+        "quarter": 4,
+        "quarters": 4,
+        "fourths": 4,
+        "fifths": 5,
+        "sixths": 6,
+        "tenths": 10,
+    },
     halves=wordset("half halve halves halved halving"),
-    multiples={"once": 1, "twice": 2, "thrice": 3, "double": 2, "doubles": 2, "doubled": 2, "doubling": 2, "triple": 3, "triples": 3, "tripled": 3,
-               "quadruple": 4},
+    multiples={
+        "once": 1,
+        "twice": 2,
+        "thrice": 3,
+        "double": 2,
+        "doubles": 2,
+        "doubled": 2,
+        "doubling": 2,
+        "triple": 3,
+        "triples": 3,
+        "tripled": 3,
+        "quadruple": 4,
+    },
     groups={"dozen": 12, "dozens": 12},
     articles=wordset("a an"),
     weak_ones=wordset("one single"),

@@ -4,18 +4,36 @@ from __future__ import annotations
 
 from kb.text.languages.table import NumberWords, wordset
 
-_SAY_UNITS = ("cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho "
-              "diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve").split()
+_SAY_UNITS = (
+    "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce "
+    "trece catorce quince dieciséis diecisiete dieciocho "
+    "diecinueve veinte veintiuno veintidós veintitrés "
+    "veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve"
+).split()
 _SAY_TENS = "treinta cuarenta cincuenta sesenta setenta ochenta noventa".split()
-_SAY_HUNDREDS = "ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos".split()
+_SAY_HUNDREDS = (
+    "ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos".split()
+)
 _PLAIN = str.maketrans("áéíóú", "aeiou")
 
 _UNITS = {word.translate(_PLAIN): value for value, word in enumerate(_SAY_UNITS)}
 _UNITS |= {"un": 1, "una": 1, "veintiun": 21, "veintiuna": 21}
 _HUNDREDS = {word: 100 * value for value, word in enumerate(_SAY_HUNDREDS, 1)} | {"cien": 100}
 _HUNDREDS |= {word[:-2] + "as": value for word, value in _HUNDREDS.items() if word.endswith("os")}
-_STEMS = {1: "primer", 2: "segund", 3: "tercer", 4: "cuart", 5: "quint", 6: "sext", 7: "septim", 8: "octav", 9: "noven", 10: "decim",
-          11: "undecim", 12: "duodecim"}
+_STEMS = {
+    1: "primer",
+    2: "segund",
+    3: "tercer",
+    4: "cuart",
+    5: "quint",
+    6: "sext",
+    7: "septim",
+    8: "octav",
+    9: "noven",
+    10: "decim",
+    11: "undecim",
+    12: "duodecim",
+}
 
 NUMBERS = NumberWords(
     units=_UNITS,
@@ -26,8 +44,25 @@ NUMBERS = NumberWords(
     | {"primer": 1, "tercer": 3, "setimo": 7},
     fractions={"tercio": 3, "tercios": 3, "cuartos": 4, "quintos": 5, "sextos": 6, "decimos": 10},
     halves=wordset("medio media medios mitad mitades medias"),
-    multiples={"doble": 2, "dobles": 2, "doblar": 2, "dobla": 2, "doblan": 2, "duplica": 2, "duplican": 2, "duplicar": 2, "duplicado": 2, "duplicada": 2,
-               "duplique": 2, "duplicas": 2, "triple": 3, "triplica": 3, "triplican": 3, "triplicar": 3, "cuadruple": 4},
+    multiples={
+        "doble": 2,
+        "dobles": 2,
+        "doblar": 2,
+        "dobla": 2,
+        "doblan": 2,
+        "duplica": 2,
+        "duplican": 2,
+        "duplicar": 2,
+        "duplicado": 2,
+        "duplicada": 2,
+        "duplique": 2,
+        "duplicas": 2,
+        "triple": 3,
+        "triplica": 3,
+        "triplican": 3,
+        "triplicar": 3,
+        "cuadruple": 4,
+    },
     groups={"docena": 12, "docenas": 12},
     articles=wordset("un una"),
     weak_ones=wordset("uno una un unica unico"),
