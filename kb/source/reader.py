@@ -11,13 +11,17 @@ from kb.source.model import Dropped, Line, Place, Reading, Statement
 from kb.source.repeats import repeated
 from kb.source.sentences import sentences
 from kb.source.structure import BYTE_ORDER_MARK, lines
-from kb.text.guess import guess_language
+from kb.text.guess import guess_language, language_scores
 from kb.text.skeleton import skeleton
 
 _REASONS = {"date": "date", "chrome": "blog chrome", "page": "page number", "ornament": "ornament"}
 # Shorter stretches than this, in words, are taken to be in the language of the whole text.
 _WORDS_TO_GUESS = 12
-_SAMPLE = 40_000
+# Language is guessed from so many samples of so many characters; less evidence than this share for another is chance.
+_SAMPLE = 2_500
+_SAMPLES = 8
+_SHARE = 0.2
+_DEFAULT = "es"
 # No sentence is longer, in characters; of what is, only the beginning is looked into, so that the work stays linear.
 _LONGEST = 4_000
 
@@ -27,7 +31,7 @@ def read(text: str) -> Reading:
 
     Linear in the length of the text. Ids are the reader's own here; `identify` gives those of the source maps.
     """
-    main_lang = guess_language(text[:_SAMPLE], "es") or "es"
+    main_lang, mixed = _languages(text)
     starts = _line_starts(text)
     found = lines(text)
     origins = repeated([text[line.start : line.end] for line in found])
@@ -43,8 +47,19 @@ def read(text: str) -> Reading:
             dropped.append(Dropped(line.start, line.end, f"repeats line {bisect_right(starts, found[origin].start)}"))
         else:
             _move(place, line, text)
-            statements.extend(_statements(text, line, place, main_lang, starts))
+            lang = _language(text[line.body : line.end], main_lang) if mixed else main_lang
+            statements.extend(_statements(text, line, place, lang, starts))
     return Reading(tuple(statements), tuple(dropped))
+
+
+def _languages(text: str) -> tuple[str, bool]:
+    """The language of most of the text, and whether parts of it may be in another, from samples all over it."""
+    step = max(_SAMPLE, len(text) // _SAMPLES)
+    scores = language_scores(" ".join(text[at : at + _SAMPLE] for at in range(0, len(text), step)))
+    (most, lang), *others = sorted(((score, lang) for lang, score in scores.items()), reverse=True)
+    if not most:
+        return _DEFAULT, False
+    return lang, any(score > _SHARE * most for score, _ in others)
 
 
 def _line_starts(text: str) -> list[int]:
@@ -86,7 +101,7 @@ def _clause(place: Place, line: Line) -> str:
     return ".".join(value for kind, value, _ in place.path if kind != "bullet")
 
 
-def _statements(text: str, line: Line, place: Place, main_lang: str, starts: Sequence[int]) -> Iterator[Statement]:
+def _statements(text: str, line: Line, place: Place, lang: str, starts: Sequence[int]) -> Iterator[Statement]:
     number = bisect_right(starts, line.start)
     if line.role in ("title", "subtitle", "subheading", "contents"):
         yield Statement(
@@ -94,7 +109,7 @@ def _statements(text: str, line: Line, place: Place, main_lang: str, starts: Seq
             line.start,
             line.end,
             number,
-            main_lang,
+            lang,
             place.heading,
             "",
             "heading",
@@ -103,7 +118,6 @@ def _statements(text: str, line: Line, place: Place, main_lang: str, starts: Seq
         )
         return
     clause = _clause(place, line)
-    lang = _language(text[line.body : line.end], main_lang)
     spans = sentences(text, line.body, line.end)
     for index, (start, end) in enumerate(spans):
         bones = skeleton(text[start : min(end, start + _LONGEST)], lang)
