@@ -10,12 +10,17 @@ from kb.ruling.model import CHOICE, DEPENDS, RANGE, SILENT, VALUE, Outcome, Ruli
 def verdict(ruling: Ruling, base: Base, mood: str = "may") -> str:
     """One of yes, no, value, depends, choice, conflict, silent, impossible.
 
+    An act that stands one way or another depending on what is unknown, with the same answer each time, has that answer.
+
     mood: how an act is asked ("may" or "must"): may I: no where only *forbidden* is left, yes where it is excluded;
     must I: yes where only *required* is left, no where it is excluded; where neither is so the rules do not say.
     Raises ValueError for another mood.
     """
     if ruling.kind == DEPENDS:
-        return DEPENDS
+        cases = () if ruling.truncated else ruling.cases
+        found = {outcome_verdict(case.outcome, ruling.decision[0], base, mood) for case in cases}
+        alike = base.game.decisions[ruling.decision[0]].act and len(found) == 1
+        return found.pop() if alike else DEPENDS
     return outcome_verdict(ruling.outcome, ruling.decision[0], base, mood)
 
 

@@ -20,7 +20,7 @@ from kb.ruling.model import Key
 from kb.ruling.nodes import Const, Node, Plain, Unbound
 from kb.ruling.nodes import Fact as FactNode
 from kb.ruling.ways import Way
-from kb.text.clauses import is_clause, stated
+from kb.text.clauses import in_number, is_clause, said_of, stated
 
 Both = tuple[str, str]
 
@@ -36,7 +36,7 @@ _MOODS: dict[str, tuple[Both, Both]] = {
     "need not": (("no es obligatorio", "is not required"), ("es obligatorio", "is required")),
     "must not": (("está prohibido", "is forbidden"), ("no está prohibido", "is not forbidden")),
 }
-_PLURAL = re.compile(r"\bes ")
+_ODD_IN_PLURAL = ("es igual a", "no es igual a", "es menor que", "no es menor que")
 _HALVES = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
 
 
@@ -226,7 +226,7 @@ class Words:
             case c.Same(left=left, right=right):
                 owner = self._owner_of(left)
                 one, two = self.amount(left), self.amount(right, owner)
-                return f"{one[0]} {'es' if positive else 'no es'} {two[0]}", f"{one[1]} is {'' if positive else 'not '}{two[1]}"
+                return said_of(one[0], two[0], "es", positive), said_of(one[1], two[1], "en", positive)
             case c.Before(left=left, right=right):
                 one, two = self.amount(left, self._owner_of(right)), self.amount(right, self._owner_of(left))
                 return (f"{one[0]} {'va' if positive else 'no va'} antes de {two[0]}",
@@ -249,8 +249,8 @@ class Words:
                         else (f"{one[0]} no está en vigor", f"{one[1]} is not in force"))
             case Holds(holder=holder, power=power):
                 one, two = self.amount(holder), pair(self.game.powers[power].texts)
-                return (f"{one[0]} {'tiene' if positive else 'no tiene'} {two[0]}",
-                        f"{one[1]} {'has' if positive else 'has not'} {two[1]}")
+                verb = in_number("tiene", one[0], "es"), in_number("has" if positive else "does not have", one[1], "en")
+                return f"{one[0]} {'' if positive else 'no '}{verb[0]} {two[0]}", f"{one[1]} {verb[1]} {two[1]}"
             case k.Negation(item=item):
                 return self._clause(item, not positive)
             case k.Junction(items=items, settles=settles):
@@ -296,19 +296,20 @@ class Words:
             op = {("<=", True): ("no supera a", "is not more than"), ("<=", False): ("supera a", "is more than"),
                   ("<", True): ("es menor que", "is less than"), ("<", False): ("no es menor que", "is not less than"),
                   }[(node.op, positive)]
-        verb = _PLURAL.sub("son ", op[0]) if left[0].startswith(("los ", "las ")) and not minus else op[0]
-        return contracted(f"{left[0]} {verb} {right[0]}"), f"{left[1]} {op[1]} {right[1]}"
+        if op[0] not in _ODD_IN_PLURAL:
+            op = in_number(op[0], left[0], "es"), in_number(op[1], left[1], "en")
+        return contracted(f"{left[0]} {op[0]} {right[0]}"), f"{left[1]} {op[1]} {right[1]}"
 
     def _among(self, item: Node, values: frozenset[Plain], group: str | None, positive: bool) -> Both:
         one = self.amount(item)
-        verb = ("es" if positive else "no es", "is" if positive else "is not")
         if group is not None:
             named = self.group(group)
-            return f"{one[0]} {verb[0]} {named[0]}", f"{one[1]} {verb[1]} {article(named[1])}"
+            return (contracted(said_of(one[0], named[0], "es", positive)),
+                    said_of(one[1], article(named[1]), "en", positive))
         owner = self._owner_of(item)
         labels = [self.label(value, owner) for value in sorted(values, key=str)]
-        return (f"{one[0]} {verb[0]} {' o '.join(label[0] for label in labels)}",
-                f"{one[1]} {verb[1]} {' or '.join(label[1] for label in labels)}")
+        return (said_of(one[0], " o ".join(label[0] for label in labels), "es", positive),
+                said_of(one[1], " or ".join(label[1] for label in labels), "en", positive))
 
     def _quantified(self, node: k.Quantified, positive: bool) -> Both:
         kind = self.group(node.domain)

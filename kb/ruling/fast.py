@@ -1,0 +1,141 @@
+"""All conclusions of a known situation, without proofs, in one pass over the decisions.
+
+The outcomes are those of `core.rule` with the same situation, `usual=False`.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from kb.ruling.compile import Base
+from kb.ruling.convert import outcome_of
+from kb.ruling.core import _DEEP, CAP, begin, rule
+from kb.ruling.explore import merged, single
+from kb.ruling.model import VALUE, Key, Outcome, Situation
+from kb.ruling.nodes import Open, Plain, Value
+from kb.ruling.outcome import Found, settle
+from kb.ruling.paths import Origins, Path
+from kb.ruling.plan import Entry, Plan
+from kb.ruling.store import Store
+
+#: In the array of values: not known to be one value.
+OPEN = object()
+
+
+def conclude_all(base: Base, situation: Situation, *, blocking: bool = False) -> dict[Key, Outcome]:
+    """The outcome of every decision, by its key.
+
+    Facts that the situation leaves out are unknown: what hangs on them comes out as `core.rule` says.
+    Raises PuedoError where decisions read one another in a circle.
+    """
+    if sys.getrecursionlimit() < _DEEP:
+        sys.setrecursionlimit(_DEEP)
+    if base.fast is None:
+        base.fast = Plan(base)
+    plan: Plan = base.fast
+    return Pass(plan, begin(base, situation), situation, blocking).run()
+
+
+class Pass:
+    """One pass over a plan. `vals`: by slot, the value of each fact and settled decision."""
+
+    def __init__(self, plan: Plan, store: Store, situation: Situation, blocking: bool) -> None:
+        self.plan, self.store, self.situation, self.blocking = plan, store, situation, blocking
+        self.path = Path(plan.base, store, {}, (), blocking)
+        self.vals: list[object] = [OPEN] * (len(plan.slots) + 1)
+        self.vals[-1] = self  # what is never so compares with this
+        for key, slot in plan.facts:
+            value = self.path.look(key)
+            if not isinstance(value, Value):
+                self.vals[slot] = value
+
+    def run(self) -> dict[Key, Outcome]:
+        """The outcomes."""
+        vals, known = self.vals, self.path.found
+        unsettled: object = None if self.blocking else OPEN
+        outcomes: dict[Key, Outcome] = {}
+        for entry in self.plan.entries:
+            key = entry.key
+            if not entry.simple:
+                outcomes[key] = self._other(entry)
+                continue
+            live: list[int] = []
+            doubtful = False
+            for place, tests in entry.rules:
+                for slot, wanted in tests:
+                    value = vals[slot]
+                    if value != wanted:
+                        if value is OPEN:
+                            doubtful = True
+                            continue
+                        break
+                else:
+                    live.append(place)
+                    if doubtful:
+                        break
+            if doubtful and self._matters(entry):
+                outcomes[key] = self._other(entry)
+                continue
+            applied = tuple(live)
+            remembered = entry.memo.get(applied)
+            if remembered is None:
+                remembered = entry.memo[applied] = self._weigh(entry, live)
+            found, outcomes[key], value = remembered
+            known[key] = found
+            vals[entry.slot] = unsettled if value is OPEN else value
+        return outcomes
+
+    def _matters(self, entry: Entry) -> bool:
+        """Whether some conclusion hangs on an open value: all its other tests hold."""
+        vals = self.vals
+        return any(
+            any(vals[slot] is OPEN for slot, _ in tests)
+            and all(vals[slot] is OPEN or vals[slot] == wanted for slot, wanted in tests)
+            for _, tests in entry.rules)
+
+    def _weigh(self, entry: Entry, live: list[int]) -> tuple[Found, Outcome, object]:
+        found = settle(self.path, entry.issue, live)
+        result = single(self.plan.base, entry.key, self.store, self.path, found)
+        return found, outcome_of(self.plan.base, result), value_of(found)
+
+    def _other(self, entry: Entry) -> Outcome:
+        """The outcome of a decision that hangs on more than equalities, or on something open."""
+        base, key = self.plan.base, entry.key
+        runs: list[tuple[Origins, Path, Found]] = []
+        stack: list[Origins] = [()]
+        while stack:
+            chosen = stack.pop()
+            path = Path(base, self.store, self.path.known, chosen, self.blocking)
+            path.found = dict(self.path.found) if chosen else self.path.found
+            try:
+                found = path.find(key)
+            except Open as fork:
+                self.path.found.pop(key, None)
+                if fork.origin is None or len(runs) > CAP:
+                    return self._unknown(entry)
+                origin = fork.origin
+                stack.extend((*chosen, (origin, value)) for value in reversed(fork.values))
+                continue
+            runs.append((chosen, path, found))
+        result = merged(base, key, self.store, runs)
+        if any(isinstance(value, Value) for value in result.allowed):
+            return self._unknown(entry)
+        if len(runs) == 1:
+            self.path.found[key] = runs[0][2]
+            value = value_of(runs[0][2])
+            self.vals[entry.slot] = value if value is not OPEN or not self.blocking else None
+        elif result.kind == VALUE and len(result.allowed) == 1:
+            self.path.found[key] = runs[0][2]
+            self.vals[entry.slot] = result.allowed[0]
+        else:
+            self.path.found.pop(key, None)
+        return outcome_of(base, result)
+
+    def _unknown(self, entry: Entry) -> Outcome:
+        ruling = rule(self.plan.base, entry.key, self.situation, usual=False, blocking=self.blocking, proof=False)
+        return ruling.outcome
+
+
+def value_of(found: Found) -> Plain | object:
+    """The one value of what was found, or OPEN."""
+    return found.allowed[0] if found.kind == VALUE and len(found.allowed) == 1 else OPEN
