@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.proofing.gaps import Gap, both_ways, spare, surplus
+from kb.proofing.gaps import Gap, both_ways, capped, spare, surplus
 from kb.proofing.side import Side
 from kb.text.deontic import Group
 from kb.text.languages import language
@@ -16,7 +16,7 @@ def negation_gaps(es: Side, en: Side) -> Iterator[Gap]:
     """One text says no more often than the other."""
     for has, lacks in both_ways(es, en):
         mine, other = negatives(has), negatives(lacks)
-        extra = len(mine) - len(other)
+        extra = len(mine) - len(other) - capped(has, lacks)
         lost = extra > 0 and (extra > spare(has, lacks, "not") or _turned_positive(has, lacks))
         if lost or _anyone_for_no_one(has, lacks) or _allowed_for_forbidden(has, lacks):
             yield Gap("negation", "not", has.lang, lacks.lang, tuple(mine), tuple(other))
@@ -46,7 +46,9 @@ def _anyone_for_no_one(has: Side, lacks: Side) -> bool:
 
 def _allowed_for_forbidden(has: Side, lacks: Side) -> bool:
     """One text forbids and the other lets, though nothing in the other negates further on or restricts ("may only")."""
-    forbids = sum(g.modality in _FORBIDDEN for g in has.groups) - sum(g.modality in _FORBIDDEN for g in lacks.groups)
+    if capped(has, lacks):
+        return False
+    forbids = len(_forbidden(has)) - len(_forbidden(lacks))
     lets = len(_of(lacks, "may")) - len(_of(has, "may"))
     bare = sum(g.kind == "negation" for g in lacks.groups) - sum(g.kind == "negation" for g in has.groups)
     only = len(lacks.hard("only")) - len(has.hard("only"))
@@ -76,11 +78,20 @@ def modality_gaps(es: Side, en: Side) -> Iterator[Gap]:
         may, may_other = _of(has, "may"), _of(lacks, "may")
         must, must_other = _of(has, "must"), _of(lacks, "must")
         exempt = len(_of(has, "need not")) - len(_of(lacks, "need not"))
-        extra_may = len(may) - len(may_other) + min(0, exempt) - _negated_further_on(has, lacks)
+        extra_may = len(may) - len(may_other) + min(0, exempt) - _negated_further_on(has, lacks) - capped(lacks, has)
         extra_must = len(must_other) - len(must)
         if extra_must > 0 and (extra_may > 0 or exempt > 0):
             mine = may if extra_may > 0 else _of(has, "need not")
             yield Gap("modality", "may", has.lang, lacks.lang, _texts(has, mine), _texts(lacks, must_other))
+        elif exempt > 0 and len(_forbidden(lacks)) > len(_forbidden(has)):
+            yield Gap(
+                "modality",
+                "need not",
+                has.lang,
+                lacks.lang,
+                _texts(has, _of(has, "need not")),
+                _texts(lacks, _forbidden(lacks)),
+            )
         elif extra_may > spare(has, lacks, "may") and not _asks(es, en):
             yield Gap("modality", "may", has.lang, lacks.lang, _texts(has, may), ())
         elif _stricter(has, lacks):
@@ -121,6 +132,10 @@ def _verb(side: Side, group: Group) -> str:
     if group.kind == "nobody_must" or (group.kind == "forbidden" and duty):
         return "duty"
     return "either" if group.kind == "forbidden" else ""
+
+
+def _forbidden(side: Side) -> list[Group]:
+    return [g for g in side.groups if g.modality in _FORBIDDEN]
 
 
 def _of(side: Side, modality: str) -> list[Group]:

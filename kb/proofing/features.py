@@ -33,8 +33,9 @@ def condition_gaps(es: Side, en: Side) -> Iterator[Gap]:
         extra = len(mine) - len(other)
         ratio = _length(lacks) / max(1.0, _length(has))
         shorter = ratio < _MUCH_SHORTER and has.words >= _LONG_ENOUGH
+        fewer_signs = lacks.weak("if~") < has.weak("if~") or not has.weak("if~")
         more = extra > 0 and (shorter or (extra > spare(has, lacks, "if") and ratio < _LONGER))
-        if more or (extra == 0 and shorter and _opens_with_sign(has) and not _opens_with_sign(lacks)):
+        if more or (extra == 0 and shorter and _opens_with_sign(has) and not _opens_with_sign(lacks) and fewer_signs):
             yield Gap("condition", "if", has.lang, lacks.lang, tuple(mine) or _opening(has), tuple(other))
         elif extra >= 0 and ratio < 1 and not lacks.hard("frame") and surplus(has, lacks, "frame") > 0:
             yield Gap("condition", "frame", has.lang, lacks.lang, tuple(has.hard("frame")), tuple(lacks.hard("frame")))

@@ -33,7 +33,8 @@ def spare(has: Side, lacks: Side, tag: str) -> int:
 
 def surplus(has: Side, lacks: Side, tag: str) -> int:
     """How many more times `has` carries the tag than `lacks` can account for, weak signs included."""
-    return len(has.hard(tag)) - len(lacks.hard(tag)) - spare(has, lacks, tag)
+    exchanged = {"more": capped(has, lacks), "most": capped(lacks, has)}.get(tag, 0)
+    return len(has.hard(tag)) - len(lacks.hard(tag)) - spare(has, lacks, tag) - exchanged
 
 
 def lost(es: Side, en: Side, tag: str, code: str) -> Iterator[Gap]:
@@ -41,3 +42,20 @@ def lost(es: Side, en: Side, tag: str, code: str) -> Iterator[Gap]:
     for has, lacks in both_ways(es, en):
         if surplus(has, lacks, tag) > 0:
             yield Gap(code, tag, has.lang, lacks.lang, tuple(has.hard(tag)), tuple(lacks.hard(tag)))
+
+
+def capped(has: Side, lacks: Side) -> int:
+    """How often "no ... more than" in `has` is "at most" in `lacks`: there a negation is in the comparison."""
+    return max(0, min(_denied_excess(has), len(lacks.hard("most")) - len(has.hard("most"))))
+
+
+def _denied_excess(side: Side) -> int:
+    """Negations with "more than" after them in the same clause."""
+    stops = [t.start for t in side.tokens if t.kind == "mark"]
+    excess = [m.start for m in side.marks if "more" in m.tags]
+    count = 0
+    for group in side.groups:
+        if group.negator or group.kind == "negation":
+            end = next((stop for stop in stops if stop >= group.end), len(side.text))
+            count += any(group.end <= start < end for start in excess)
+    return count

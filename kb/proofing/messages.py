@@ -61,6 +61,13 @@ _ROWS: Mapping[tuple[str, str], tuple[Severity, Mapping[str, tuple[str, str]]]] 
             ),
         },
     ),
+    ("modality", "need not"): (
+        "error",
+        {
+            "es": ("{has} dice que no hace falta ({words}) lo que {lacks} prohíbe ({against}).", ""),
+            "en": ("{has} says that there is no need ({words}) for what {lacks} forbids ({against}).", ""),
+        },
+    ),
     ("exception", "except"): (
         "error",
         {
