@@ -49,7 +49,7 @@ def layout_errors(name: str, text: str) -> Iterator[RulesError]:
         begun = True
         if width < 4:
             in_text = begins_text(content)
-        if not in_text and " #" in content:
+        if not in_text and " #" in content.partition("(")[0]:
             yield _comment(Place(name, number, content.index(" #") + 2))
 
 

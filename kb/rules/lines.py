@@ -53,8 +53,15 @@ def meaning(lines: Sequence[Sequence[Token]]) -> list[list[tuple[str, str]]]:
 
 
 def _worded(line: Sequence[Token]) -> Iterator[tuple[Token, str]]:
+    """Each token with its text as it is to be printed; a term of several words may have been broken over lines."""
     for token in line:
-        yield token, " ".join(prose(token)) if token.type in _TEXTS else " ".join(token.split())
+        if token.type in _TEXTS:
+            yield token, " ".join(prose(token))
+        elif "\n" in token:
+            pieces = [piece for piece in token.split("\n") if not piece.lstrip().startswith("#")]
+            yield token, " ".join(" ".join(pieces).split())
+        else:
+            yield token, " ".join(token.split())
 
 
 def header(line: Sequence[Token]) -> str:
@@ -142,7 +149,7 @@ def _text(line: Sequence[Token]) -> str:
     words = text.split(" ")
     for index, word in enumerate(words):
         full = len(current) + 1 + len(word) > WIDTH
-        if full and not looks_formal(" ".join(words[index : index + 8])) and not word.startswith("#"):
+        if index and full and not looks_formal(" ".join(words[index : index + 8])) and not word.startswith("#"):
             lines.append(current)
             current = _CONTINUED + word
         else:

@@ -14,6 +14,8 @@ from kb.rules.messages import explain
 from kb.rules.model import Place
 from kb.rules.syntax import Block, Chunk, SourceFile, first_token
 
+#: How many levels a tree may have.
+MOST_NESTED = 60
 _MOODS_AND_VERBS = r"(?:may|must|need not|is|plus|minus|times|at most|at least|includes|excludes)\b"
 _LOOKS_FORMAL = re.compile(
     r"from +(?:board\b|[a-z0-9-]+:\S)|switches +off +[a-z]"
@@ -39,7 +41,7 @@ def parse_text(name: str, text: str) -> tuple[SourceFile, list[RulesError]]:
             broken.append(chunk)
             errors.append(explain(error, name, chunk))
             continue
-        hidden = list(_hidden_lines(block))
+        hidden = [*_too_deep(block), *_hidden_lines(block)]
         errors.extend(hidden)
         if hidden:
             broken.append(chunk)
@@ -65,6 +67,27 @@ def _chunks(text: str) -> Iterator[Chunk]:
         end = index + 1
     if start is not None:
         yield Chunk(start + 1, "\n".join(lines[start:end]))
+
+
+def _too_deep(block: Block) -> Iterator[RulesError]:
+    """Expressions nested deeper than anyone can read; what reads them goes down them step by step."""
+    text = block.chunk.text
+    if text.count("(") + text.count("not") + text.count("-") + text.count("where") + text.count(" of") < MOST_NESTED:
+        return
+    level = [block.tree]
+    depth = 0
+    while level:
+        level = [item for node in level for item in node.children if not isinstance(item, str)]
+        depth += 1
+    if depth > MOST_NESTED:
+        yield RulesError(
+            "too-deep",
+            block.place(),
+            "Aquí hay demasiado dentro de otra cosa, y esta a su vez dentro de otra.",
+            "Too much here stands inside something that stands inside something else.",
+            "Pártelo: da nombre a una parte con `means`.",
+            "Split it: give a part of it a name with `means`.",
+        )
 
 
 def _hidden_lines(block: Block) -> Iterator[RulesError]:

@@ -51,6 +51,8 @@ _PASSES: tuple[dict[str, _Resolver], ...] = (
 )
 #: What reads little of other blocks, so that its own faults are seldom consequences.
 _VOCABULARY = frozenset("kind role class table relation set route option fact means act decision power layer".split())
+#: What belongs to a topic; the rest is shared by the whole game wherever it stands.
+_TOPICAL = frozenset("act decision rule editorial step claim example ask".split())
 _NAMED = {"rule": "rule_ids", "editorial": "editorial_ids", "step": "step_ids"}
 _DECLARE = frozenset(
     "kind role class table relation set route option fact means act decision power layer rule editorial step".split()
@@ -167,7 +169,8 @@ def _game_and_topics(scope: Scope, files: Sequence[SourceFile], blocks: Sequence
         elif parts.declared(scope.game.topics, token):
             scope.game.topics[str(token)] = Topic(str(token), parts.texts(), block.place())
         seen.add((block.file, str(token)))
-    if any(topic == SHARED_TOPIC for _, topic in blocks) and SHARED_TOPIC not in scope.game.topics:
+    shared = any(topic == SHARED_TOPIC and block.tree.data in _TOPICAL for block, topic in blocks)
+    if shared and SHARED_TOPIC not in scope.game.topics:
         place = heads[0][0].place() if heads else Place(files[0].name, 1)
         scope.game.topics[SHARED_TOPIC] = Topic(SHARED_TOPIC, scope.game.texts, place)
 

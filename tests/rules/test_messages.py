@@ -143,3 +143,16 @@ def test_faults_of_meaning(code: str, lines: list[str]) -> None:
 def test_nearest_is_not_far_fetched() -> None:
     assert nearest("rainin", ["raining", "inn", "spot"]) == ["raining"]
     assert nearest("zzz", ["raining", "inn"]) == []
+
+
+@pytest.mark.parametrize("nest", ["({})", "not {}", "any place where {}"])
+def test_depth_has_an_end(nest: str) -> None:
+    inner = "raining"
+    for _ in range(3000):
+        inner = nest.format(inner)
+    assert codes(f"sell may  if {inner}") == ["too-deep"]
+
+
+def test_a_hash_in_a_heading_is_no_comment() -> None:
+    text = "topic t\n  es a\n  en b\nrule r\n  es c\n  en d # no comment\n  from 900:a (Carta #1)\n  sell may\n"
+    load_texts({"game.rules": BASE.read_text(encoding="utf-8"), "t.rules": text})
