@@ -28,6 +28,8 @@ def kind_of(skeleton: Skeleton, remark: str | None = None, label: str | None = N
     text = table.opening.sub("", " ".join(fold(skeleton.text[:_LONGEST]).split()), count=1)
     cue = _cue(text, table)
     modality = MODALITY_OF[cue] if cue else "is" if skeleton.modality == "is" else None
+    if text.rstrip(" )\"'”»").endswith("?"):
+        return "question", modality
     if remark in ("example", "definition"):
         return remark, modality
     if table.example.search(text) or table.first_person.search(text):
@@ -68,9 +70,13 @@ def _cue(text: str, table: Deontics) -> str | None:
 def _main_cue(text: str, table: Deontics) -> str | None:
     if table.optional.search(text):
         return "need_not"
-    for match in table.families.finditer(text):
+    match = table.families.search(text)
+    while match is not None:
         if not _is_subordinate(text, match.start(), table):
             return match.lastgroup
+        # The verb at the end of a phrase under a description may be the main one: "who has no gold must pass".
+        last = match.start() + match.group().rfind(" ") + 1
+        match = table.families.search(text, max(last, match.start() + 1))
     return None
 
 

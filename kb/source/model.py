@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 DEONTIC_KINDS = ("permission", "prohibition", "obligation")
 
 # The rest of what a statement may be. `rule` says how things are or what happens; `procedure` tells what to do.
-OTHER_KINDS = ("heading", "contents", "definition", "example", "note", "procedure", "rule")
+OTHER_KINDS = ("heading", "contents", "definition", "example", "note", "procedure", "question", "rule")
 
 
 @dataclass(frozen=True, slots=True)

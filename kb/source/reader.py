@@ -83,7 +83,7 @@ def _move(place: Place, line: Line, text: str) -> None:
         place.scope = optional
         place.scope_depth = len(place.path)
     elif line.marker is not None:
-        kind, value = line.marker
+        kind, value = _level(place, *line.marker)
         depth = next((i for i, (k, _, _) in enumerate(place.path) if k == kind), len(place.path))
         del place.path[depth:]
         if depth < place.scope_depth:
@@ -93,6 +93,14 @@ def _move(place: Place, line: Line, text: str) -> None:
         # A paragraph of its own ends the lists before it; an example or a note belongs to their last item.
         place.path.clear()
     place.optional = place.scope or optional or any(part[2] for part in place.path)
+
+
+def _level(place: Place, kind: str, value: str) -> tuple[str, str]:
+    """The type and value of a marker; I after H goes on with the letters, it is no Roman number."""
+    letters = {"roman": "capital", "small_roman": "letter"}.get(kind)
+    if letters is not None and len(value) == 1 and (letters, chr(ord(value) - 1)) in [p[:2] for p in place.path]:
+        return letters, value
+    return kind, value
 
 
 def _clause(place: Place, line: Line) -> str:

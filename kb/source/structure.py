@@ -15,7 +15,7 @@ from kb.resources import grammar
 from kb.source.model import Line
 
 _DROPPED = ("date", "chrome", "page", "ornament")
-_VALUE = re.compile(r"\w+['’′]?|[^\w\s]")
+_TITLE_NUMBER = re.compile(r"(?:\d[\d.]*|[IVX]+\.)\s+")
 _APOSTROPHES = str.maketrans("’′", "''")
 BYTE_ORDER_MARK = "\ufeff"
 
@@ -75,7 +75,8 @@ def _titles(tree: Tree[Token]) -> Iterator[Line]:
         if token.type == "HASH_TITLE":
             body += len(token) - len(token.lstrip("#").lstrip())
         elif token.type == "NUMBERED_TITLE":
-            body += len(token) - len(token.lstrip("0123456789.").lstrip())
+            numbered = _TITLE_NUMBER.match(token)
+            body += numbered.end() if numbered else 0
         subtitle = place and token.type not in ("HASH_TITLE", "NUMBERED_TITLE")
         yield Line("subtitle" if subtitle else "title", start, end, min(body, end))
 

@@ -41,6 +41,11 @@ prohibition: Queda prohibido comerciar durante el asedio.
 prohibition: No debes revelar tu objetivo hasta el final.
 prohibition: El ladrón no puede, en ningún caso, entrar en la catedral.
 prohibition: Una torre puede mejorarse solamente una vez.
+prohibition: Nadie que tenga tres barcos puede comprar otro.
+obligation: Quien no tiene monedas debe pasar.
+obligation: Quien no tenga ninguna moneda debe pasar.
+obligation: El jugador que no puede mover debe pasar.
+permission: El jugador que pasa puede robar una carta.
 prohibition: Si llueve, no puedes salir del puerto.
 obligation: Debes descartar una carta al final de tu turno.
 obligation: El perdedor tiene que devolver la bandera.
@@ -52,6 +57,7 @@ obligation: Se deben mostrar las cartas jugadas.
 obligation: Es obligatorio declarar el color antes de jugar.
 obligation: Si no puedes mover, debes pasar.
 obligation: Aunque puede elegir el orden, el alcalde debe visitar las tres aldeas.
+other: El mercado que nadie puede cerrar vale tres puntos.
 other: La partida dura ocho rondas.
 other: El jugador que puede mover más lejos empieza.
 other: Una loseta vale tres puntos.
@@ -88,6 +94,14 @@ prohibition: Nobody may bid twice in a row.
 prohibition: You may only use one tool each turn.
 prohibition: You must not reveal your goal until the end.
 prohibition: Trading is forbidden during a siege.
+obligation: A player who has no gold must pass.
+obligation: Players who cannot move must pass.
+permission: A player who passes may draw a card.
+permission: A card that costs nothing may be taken at once.
+permission: The cards that you hold may be traded.
+prohibition: A ship that carries gold may not turn.
+other: The market that no player may close is worth three points.
+other: The number of cards that you may hold is three.
 prohibition: If it rains, you can't leave the harbour.
 prohibition: Ships never enter the reef.
 prohibition: Only the mayor may open the gate.
@@ -163,6 +177,11 @@ def test_the_modality_of_its_main_clause(lang: str, sentence: str, modality: str
 )
 def test_what_tells_what_to_do_is_a_procedure(lang: str, sentence: str, told: bool) -> None:
     assert (kind_of(skeleton(sentence, lang))[0] == "procedure") is told
+
+
+@pytest.mark.parametrize(("lang", "sentence"), [("es", "¿Puedo atacar a mi aliado?"), ("en", "Can I attack my ally?")])
+def test_a_question_rules_nothing(lang: str, sentence: str) -> None:
+    assert kind_of(skeleton(sentence, lang))[0] == "question"
 
 
 def test_a_mark_decides_what_its_paragraph_is() -> None:

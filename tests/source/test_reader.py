@@ -135,6 +135,11 @@ def test_a_text_before_any_title_has_no_heading() -> None:
     assert (found.heading, found.clause) == ("", "1")
 
 
+def test_letters_go_on_after_the_eighth() -> None:
+    text = "".join(f"{letter}. Barco {letter}.\n" for letter in "ghijk") + "I. Uno.\nII. Dos.\na. Tres.\nIII. Cuatro.\n"
+    assert [s.clause for s in read(text).statements] == ["g", "h", "i", "j", "k", "k.I", "k.II", "a", "a.III"]
+
+
 def test_a_repeated_run_is_dropped_once_and_named() -> None:
     text = "Faro\n1. Enciende la luz.\n2. Apágala.\n1. Enciende la luz.\n2. Apágala.\n3. Vuelve.\n"
     reading = read(text)

@@ -87,6 +87,8 @@ def test_markers(puerto: str, words: str, marker: tuple[str, str] | None) -> Non
         ("- Move a ship.", ("bullet", "•")),
         ("b’. Mueve el barco.", ("primed", "b'")),
         ("3. Mueve el barco.", ("number", "3")),
+        ("IV. Mueve el barco.", ("roman", "IV")),
+        ("ii. Move a ship.", ("small_roman", "ii")),
     ],
 )
 def test_every_type_of_number(line: str, marker: tuple[str, str]) -> None:
@@ -122,6 +124,23 @@ def test_a_title_is_short_capitalised_and_without_a_stop() -> None:
         assert lines(title + body)[0].role == "title", title
     for sentence in ("El barco se mueve.", "y luego se para", "Cada barco tiene:", "Un " + "muy " * 12 + "largo"):
         assert lines("Faro\n\nAlgo pasa.\n\n" + sentence + body)[2].role == "paragraph", sentence
+
+
+@pytest.mark.parametrize("title", ["2.1 Tolls", "II. The Night", "3. THE NIGHT", "## The Night ##"])
+def test_titles_with_a_number(title: str) -> None:
+    text = f"Tolls are paid at night.\n\n{title}\n\nEach bridge costs a coin.\n"
+    assert [line.role for line in lines(text)] == ["paragraph", "title", "paragraph"]
+    assert text[lines(text)[1].body :].startswith(("T", "THE"))
+
+
+@pytest.mark.parametrize("line", ["3. The night falls.", "II. The night falls.", "3. The Night", "A. The Night"])
+def test_numbered_items_are_no_titles(line: str) -> None:
+    assert [found.role for found in lines(f"Tolls are paid.\n\n{line}\n")] == ["paragraph", "item"]
+
+
+@pytest.mark.parametrize("end", ["is\nclosed.", "is,\nalas, closed.", "is\n   closed (for now\nat least)."])
+def test_a_line_that_goes_on_in_lower_case(end: str) -> None:
+    assert len(lines(f"You may trade unless the market {end}\n")) == 1
 
 
 def test_the_empty_text_has_no_lines() -> None:

@@ -7,7 +7,8 @@ from kb.source.deontics.table import Deontics, families, one_of
 _WORDS = {
     "CAN": "may|can|could",
     "BE": "is|are|am|be|was|were",
-    "NO": "no|none|neither|nobody|no one",
+    # What one has none of is no subject: "who has no gold must pass".
+    "NO": "(?<!has )(?<!have )(?<!with )(?<!is )(?<!are )(no|none|neither|nobody|no one)",
     "ADVERB": "also|then|always|ever|now|still|even|only|freely|first|additionally|voluntarily|of course",
     # What befalls one is no act that could be allowed or forbidden.
     "SUFFER": "lose|loses|lost|losing|die|dies|died|kill|kills|killed|happens?|occurs?|affects?|counts?|turns? out"
@@ -85,7 +86,10 @@ TABLE = Deontics(
     ambiguous=frozenset(),
     relatives=one_of(
         r"""
-        (?<!in )(?<!of )(?<!to )(?<!from )(?<!on )(that|who|which|whose|whom|what|how \w+)( \w+){0,2} $
+        (?<!in )(?<!of )(?<!to )(?<!from )(?<!on )(that|who|which|whose \w+)( (then|also|still|now|already|not))? $
+        (?<!in )(?<!of )(?<!to )(?<!from )(?<!on )(that|which|whom|what|how \w+) (you|they|he|she|it|no one|nobody) $
+        (?<!in )(?<!of )(?<!to )(?<!from )(?<!on )(that|which|whom|what) (a|an|the|each|any|no|all|other|these) \w+ $
+        (what|how) (and how )?(you|they) $
         (of|in) \w+ you $
         """
     ),

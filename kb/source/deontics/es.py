@@ -7,7 +7,9 @@ from kb.source.deontics.table import Deontics, families, one_of
 _WORDS = {
     "CAN": "pued[eoa][ns]?|podr[ia]a?[ns]?|podeis|podemos|podamos|pudiera[ns]?|podreis",
     "MUST": "debe[ns]?|debera[ns]?|deberia[ns]?|debeis",
-    "NOBODY": "nadie|ningun[oa]?s?|nunca|jamas|tampoco|ni",
+    # What one has none of is no subject: "quien no tenga ninguna moneda debe pasar".
+    "NOBODY": "(?<!tiene )(?<!tienen )(?<!tenga )(?<!tengan )(?<!queda )(?<!quedan )"
+    "(nadie|ningun[oa]?s?|nunca|jamas|tampoco|ni)",
     "ONLY": "solo|solamente|unicamente|exclusivamente",
     "CLITIC": "se|l[aeo]s?|me|te|os|nos",
     "BE": "es|son|esta[ns]?|sera[ns]?|eres|estara[ns]?|queda[ns]?|sois|seran",
@@ -99,6 +101,7 @@ TABLE = Deontics(
     relatives=one_of(
         r"""
         (?<!por lo )(que|quien|quienes|cuy[oa]s?|donde|cuando)( (ya|tambien|no))? $
+        (?<!por lo )(que|quien|donde) (nadie|nunca|tampoco|ningun[oa]?s? \w+) $
         (?<!por lo )(que|cuando|donde) (el|la|los|las|un|una|tu|su|otro) \w+( (ya|tambien|no))? $
         """
     ),
