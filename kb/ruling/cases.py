@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from kb.ruling.conditions import Bool, compare_atom
 from kb.ruling.explore import Leaf, Result
 from kb.ruling.model import VALUE, Key
-from kb.ruling.nodes import Plain, Value, mask
+from kb.ruling.nodes import Domains, F, Plain, T, Value, World, mask
 from kb.ruling.store import Store
 
 Literal = tuple[Bool, "bool | None"]
@@ -70,7 +70,7 @@ class Table:
         if not self.joint(together):
             return True
         apart = difference(result, other)
-        return apart is not None and not self.joint([*together, apart])
+        return apart is not None and not self.start.feasible([*together, apart])
 
     def joint(self, literals: list[Literal]) -> bool:
         """Whether literals are possible together."""
@@ -121,7 +121,8 @@ class Table:
 def others(literal: Literal) -> list[Literal]:
     """The other ways in which the test can come out."""
     atom, value = literal
-    return [(atom, other) for other in (True, False, None) if other is not value and (other is not None or atom.partial)]
+    possible = (True, False, None) if atom.partial else (True, False)
+    return [(atom, other) for other in possible if other is not value]
 
 
 def same(one: Result, two: Result) -> bool:
@@ -130,14 +131,39 @@ def same(one: Result, two: Result) -> bool:
 
 
 def difference(one: Result, two: Result) -> Literal | None:
-    """The literal that two amounts differ; None where the results differ in more than an open amount."""
-    if one.kind != VALUE or two.kind != VALUE or len(one.allowed) != 1 or len(two.allowed) != 1:
+    """The literal that two results differ; None where they differ in more than open amounts."""
+    if one.kind != two.kind or one.chooser != two.chooser:
         return None
-    first, second = one.allowed[0], two.allowed[0]
-    if not isinstance(first, Value) and not isinstance(second, Value):
+    if one.kind == VALUE and len(one.allowed) == len(two.allowed) == 1:
+        first, second = one.allowed[0], two.allowed[0]
+        if not isinstance(first, Value) and not isinstance(second, Value):
+            return None
+        if not any(isinstance(value, Value) and value.partial for value in (first, second)):
+            atom, positive = compare_atom("==", first, second)
+            return None if isinstance(atom, bool) else (atom, not positive)
+    if not any(isinstance(value, Value) for result in (one, two) for value in result.amounts):
         return None
-    atom, positive = compare_atom("==", first, second)
-    return None if isinstance(atom, bool) else (atom, not positive)
+    return Differ(one, two), True
+
+
+class Differ(Bool):
+    """Two results whose amounts are open come out differently."""
+
+    __slots__ = ("one", "two")
+
+    def __init__(self, one: Result, two: Result) -> None:
+        nodes = tuple(value for result in (one, two) for value in result.amounts if isinstance(value, Value))
+        super().__init__(("differ", one.key, two.key), nodes)
+        self.one, self.two = one, two
+        self.partial = False
+
+    def ev(self, world: World) -> bool | None:
+        return self.one.key_in(world) != self.two.key_in(world)
+
+    def ab(self, domains: Domains) -> int:
+        if all(len(domains[key]) == 1 for key in self.scope):
+            return mask(self.ev({key: domains[key][0] for key in self.scope}))
+        return T | F
 
 
 def table(start: Store, leaves: list[Leaf]) -> list[Row]:

@@ -188,7 +188,7 @@ def compare_atom(op: str, one: Plain | Value, two: Plain | Value,
         return Same(left, right), op == "=="
     # a <= b is not b < a
     if op in ("<=", ">"):
-        return Before(right, left, ranks or {}) if op == "<=" else Before(right, left, ranks or {}), op == ">"
+        return Before(right, left, ranks or {}), op == ">"
     return Before(left, right, ranks or {}), op == "<"
 
 
@@ -361,6 +361,28 @@ class Related(Bool):
         if isinstance(one, Value) or isinstance(two, Value):
             return ctx.decide(Related(self.relation, self.pairs, as_value(one), as_value(two)))
         return (one, two) in self.pairs
+
+
+class Exists(Bool):
+    """An amount is defined: no cell that it reads is missing."""
+
+    __slots__ = ("item",)
+
+    def __init__(self, item: Value) -> None:
+        super().__init__(("exists", item), (item,))
+        self.item = item
+        self.partial = False
+
+    def ev(self, world: World) -> bool | None:
+        return self.item.ev(world) is not None
+
+    def ab(self, domains: Domains) -> int:
+        span = self.item.span(domains)
+        return (0 if span.empty else T) | (F if span.undefined else 0)
+
+    def run(self, ctx: Context) -> bool | None:
+        value = self.item.run(ctx)
+        return ctx.decide(Exists(value)) if isinstance(value, Value) else value is not None
 
 
 class Stands(Bool):

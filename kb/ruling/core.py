@@ -8,7 +8,7 @@ from fractions import Fraction
 from kb.rules.model import Number, Texts
 from kb.ruling.compile import Base
 from kb.ruling.convert import outcome_of
-from kb.ruling.explore import Leaf, Result, explore
+from kb.ruling.explore import Leaf, explore
 from kb.ruling.model import DEPENDS, IMPOSSIBLE, Key, Outcome, Ruling, Situation
 from kb.ruling.nodes import Plain
 from kb.ruling.proof import beaten_of, proof_of, readings_of
@@ -31,8 +31,16 @@ def rule(base: Base, key: Key, situation: Situation, *, usual: bool = True, bloc
     proof: with the proof tree. cap: the most regions of unknown facts that are told apart.
     Raises KeyError where there is no such decision, PuedoError where decisions read one another in a circle.
     """
-    if sys.getrecursionlimit() < _DEEP:
+    try:
+        return _rule(base, key, situation, usual, blocking, proof, cap)
+    except RecursionError:
+        if sys.getrecursionlimit() >= _DEEP:
+            raise
         sys.setrecursionlimit(_DEEP)  # decisions may read one another in long chains; these calls use no C stack
+        return _rule(base, key, situation, usual, blocking, proof, cap)
+
+
+def _rule(base: Base, key: Key, situation: Situation, usual: bool, blocking: bool, proof: bool, cap: int) -> Ruling:
     store = begin(base, situation)
     if store.solution(situation) is None:
         return Ruling(key, IMPOSSIBLE, Outcome(IMPOSSIBLE), broken=broken(base, store, situation))
@@ -40,7 +48,7 @@ def rule(base: Base, key: Key, situation: Situation, *, usual: bool = True, bloc
     start = assume(store, assumed) if assumed else store
     leaves, truncated = explore(base, key, start, blocking, cap)
     if not truncated and agree(leaves):
-        ruling = definite(base, key, leaves, proof)
+        ruling = definite(base, key, leaves, proof, blocking, cap)
         if assumed:
             from kb.ruling.depends import with_usual
 
@@ -48,7 +56,7 @@ def rule(base: Base, key: Key, situation: Situation, *, usual: bool = True, bloc
         return ruling
     from kb.ruling.depends import depends
 
-    return depends(base, key, start, leaves, truncated, assumed, store, proof, blocking)
+    return depends(base, key, start, leaves, truncated, assumed, store, proof, blocking, cap)
 
 
 def begin(base: Base, situation: Situation) -> Store:
@@ -75,25 +83,37 @@ def agree(leaves: list[Leaf]) -> bool:
     from kb.ruling.nodes import Value
 
     first = leaves[0].result
-    if any(isinstance(value, Value) for value in (*first.allowed, first.low, first.high)):
+    disputed = (value for values, _ in first.sides for value in values)
+    if any(isinstance(value, Value) for value in (*first.allowed, first.low, first.high, *disputed)):
         return False
     return all(leaf.result.key == first.key for leaf in leaves)
 
 
-def common_reasons(results: list[Result]) -> tuple[str, ...]:
-    """The reasons that all regions share, in the order of the first."""
-    first = results[0].reasons
-    return first if len(results) == 1 else tuple(
-        one for one in first if all(one in result.reasons for result in results))
+def common_reasons(base: Base, key: Key, leaves: list[Leaf], blocking: bool, cap: int) -> tuple[str, ...]:
+    """The reasons that all completions share, in the order of the first region.
+
+    Where a region was concluded before it was known whether a rule also carries the outcome, that is looked into.
+    """
+    results = [leaf.result for leaf in leaves]
+    common = [one for one in results[0].reasons if all(one in result.reasons for result in results)]
+    missing = set.intersection(*({*result.reasons, *result.maybe} for result in results)) - set(common)
+    if missing:
+        found: list[str] = list(results[0].reasons) + [one for one in results[0].maybe]
+        for leaf in leaves:
+            parts, _ = explore(base, key, leaf.store, blocking, cap, hasty=False)
+            for part in parts:
+                missing &= {*part.result.reasons}
+        common = [one for one in dict.fromkeys(found) if one in common or one in missing]
+    return tuple(common)
 
 
-def definite(base: Base, key: Key, leaves: list[Leaf], proof: bool) -> Ruling:
+def definite(base: Base, key: Key, leaves: list[Leaf], proof: bool, blocking: bool, cap: int) -> Ruling:
     """The ruling where every region has the same outcome."""
     result = leaves[0].result
     path, found = result.run
     ruled = result.ruled if all(leaf.result.ruled for leaf in leaves) else None
     return Ruling(
-        key, result.kind, outcome_of(base, result), common_reasons([leaf.result for leaf in leaves]),
+        key, result.kind, outcome_of(base, result), common_reasons(base, key, leaves, blocking, cap),
         beaten=beaten_of(base, key, found), proof=proof_of(base, path, key, result) if proof else None, ruled=ruled,
         readings=readings_of(base, key, path, found))
 

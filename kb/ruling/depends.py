@@ -14,16 +14,16 @@ from kb.ruling.store import Store
 
 
 def depends(base: Base, key: Key, start: Store, leaves: list[Leaf], truncated: bool, assumed: dict[Key, Plain],
-            store: Store, proof: bool, blocking: bool) -> Ruling:
+            store: Store, proof: bool, blocking: bool, cap: int) -> Ruling:
     """The ruling where the regions differ: the table, or, past the cap, only what to ask next."""
     rows = [] if truncated else table(start, leaves)
     cases = tuple(case_of(base, row.tests, row.result) for row in rows)
     # A test may also read what is told: a way over a map reads all that can block it.
     facts = {fact for fact in (facts_of(rows) if rows else open_facts(leaves)) if len(start.domains[fact]) > 1}
     mattering = tuple((fact, told(assumed[fact])) for fact in ordered(base, assumed) if fact in reads_of(leaves))
-    reasons = leaves[0].result.reasons if leaves else ()
-    for leaf in leaves:
-        reasons = tuple(one for one in reasons if one in leaf.result.reasons)
+    from kb.ruling.core import common_reasons
+
+    reasons = common_reasons(base, key, leaves, blocking, cap) if leaves and not truncated else ()
     made = None
     if proof and leaves:
         from kb.ruling.paths import Path

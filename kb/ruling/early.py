@@ -34,6 +34,7 @@ def early(ctx: Path, issue: Issue, live: list[int], opened: dict[int, Open]) -> 
                if place not in beaten and place not in sure and not said[place].closing):
         return None
     found.live = tuple(live)
+    found.maybe = tuple(place for place in (*live, *opened) if place not in beaten and place not in sure)
     return found
 
 

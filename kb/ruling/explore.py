@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from kb.ruling.compile import Base, Issue
 from kb.ruling.conditions import compare_atom
 from kb.ruling.model import CHOICE, CONFLICT, SILENT, VALUE, Key
-from kb.ruling.nodes import Open, Plain, Value
+from kb.ruling.nodes import Open, Plain, Value, World
 from kb.ruling.outcome import Amount, Found, Side
 from kb.ruling.paths import Origins, Path
 from kb.ruling.store import Store
@@ -18,6 +18,7 @@ class Result:
     """What comes out in one region. Two results are the same ruling where `key` is equal.
 
     `reasons`: rule ids, the deciding one first. `origin`: the unsettled decision it hangs on. `run`: one evaluation.
+    `maybe`: rules that may be reasons too: that was not needed for the outcome.
     """
 
     kind: str
@@ -30,11 +31,27 @@ class Result:
     reasons: tuple[str, ...]
     ruled: tuple[tuple[str, ...], str] | None
     run: tuple[Path, Found]
+    maybe: tuple[str, ...] = ()
+
+    @property
+    def values(self) -> tuple[Amount, ...]:
+        """What is allowed, or disputed."""
+        return self.allowed if self.kind != CONFLICT else tuple(value for side, _ in self.sides for value in side)
+
+    @property
+    def amounts(self) -> tuple[Amount, ...]:
+        """Every amount of the outcome."""
+        return (*self.values, self.low, self.high)
 
     @property
     def key(self) -> tuple[object, ...]:
-        values = self.allowed if self.kind != CONFLICT else tuple(value for side, _ in self.sides for value in side)
-        return (self.kind, frozenset(values), self.low, self.high, self.chooser)
+        return (self.kind, frozenset(self.values), self.low, self.high, self.chooser)
+
+    def key_in(self, world: World) -> tuple[object, ...]:
+        """The key with open amounts filled in from a world that tells the facts they read."""
+        low, high = (one.ev(world) if isinstance(one, Value) else one for one in (self.low, self.high))
+        values = frozenset(one.ev(world) if isinstance(one, Value) else one for one in self.values)
+        return (self.kind, values, low, high, self.chooser)
 
 
 @dataclass(slots=True)
@@ -45,8 +62,12 @@ class Leaf:
     result: Result
 
 
-def explore(base: Base, key: Key, store: Store, blocking: bool, cap: int) -> tuple[list[Leaf], bool]:
-    """The regions and their results, and whether the cap on their number cut the exploration short."""
+def explore(base: Base, key: Key, store: Store, blocking: bool, cap: int,
+            hasty: bool = True) -> tuple[list[Leaf], bool]:
+    """The regions and their results, and whether the cap on their number cut the exploration short.
+
+    `hasty`: regions in which the outcome is certain are not told apart by which rules carry it.
+    """
     leaves: list[Leaf] = []
     stack = [store]
     nodes = 0
@@ -56,7 +77,7 @@ def explore(base: Base, key: Key, store: Store, blocking: bool, cap: int) -> tup
         if len(leaves) >= cap or nodes > 4 * cap:
             return leaves, True
         try:
-            runs, cut = all_ways(base, key, here, blocking, cap)
+            runs, cut = all_ways(base, key, here, blocking, cap, hasty)
         except Open as fork:
             assert fork.atom is not None
             for value in reversed(fork.values):
@@ -70,14 +91,15 @@ def explore(base: Base, key: Key, store: Store, blocking: bool, cap: int) -> tup
     return leaves, any(leaf.store.inexact for leaf in leaves)
 
 
-def all_ways(base: Base, key: Key, store: Store, blocking: bool, cap: int) -> tuple[list[tuple[Origins, Path, Found]], bool]:
+def all_ways(base: Base, key: Key, store: Store, blocking: bool, cap: int,
+             hasty: bool = True) -> tuple[list[tuple[Origins, Path, Found]], bool]:
     """One evaluation for each way to settle what is unsettled. Raises Open where an atom is open."""
     runs: list[tuple[Origins, Path, Found]] = []
     known: dict[Key, Plain] = {}
     stack: list[Origins] = [()]
     while stack:
         chosen = stack.pop()
-        path = Path(base, store, known, chosen, blocking)
+        path = Path(base, store, known, chosen, blocking, hasty)
         try:
             found = path.find(key)
         except Open as fork:
@@ -102,6 +124,8 @@ def merged(base: Base, key: Key, store: Store, runs: list[tuple[Origins, Path, F
     if len(keys) == 1:
         common = [rule for rule in first.reasons if all(rule in result.reasons for result in results)]
         first.reasons = tuple(common)
+        first.maybe = tuple(rule for result in results for rule in (*result.reasons, *result.maybe)
+                            if rule not in common)
         return first
     other = next(place for place, result in enumerate(results) if result.key != first.key)
     origin = _first_difference(runs[other - 1][0], runs[other][0])
@@ -127,7 +151,7 @@ def single(base: Base, key: Key, store: Store, path: Path, found: Found) -> Resu
     allowed = tuple(pinned(store, value) for value in found.allowed)
     sides = tuple((tuple(pinned(store, value) for value in values), rules) for values, rules in found.sides)
     return Result(found.kind, allowed, pinned(store, found.low), pinned(store, found.high), found.chooser, sides, None,
-                  reasons_of(base, key, path, found), found.ruled, (path, found))
+                  reasons_of(base, key, path, found), found.ruled, (path, found), maybe_of(base, key, found))
 
 
 def pinned(store: Store, value: Amount) -> Amount:
@@ -157,6 +181,12 @@ def reasons_of(base: Base, key: Key, path: Path, found: Found) -> tuple[str, ...
     if found.kind == VALUE and found.parts:
         return tuple(dict.fromkeys(reasons))
     return tuple(dict.fromkeys(reasons))
+
+
+def maybe_of(base: Base, key: Key, found: Found) -> tuple[str, ...]:
+    """The rules that may be reasons too."""
+    return tuple(issue.said[place].id for issue, part in zip(base.settled(key).issues, found.parts or (found,), strict=True)
+                 for place in part.maybe)
 
 
 def ordered(issue: Issue, found: Found) -> list[str]:

@@ -28,12 +28,16 @@ def conclude_all(base: Base, situation: Situation, *, blocking: bool = False) ->
     Facts that the situation leaves out are unknown: what hangs on them comes out as `core.rule` says.
     Raises PuedoError where decisions read one another in a circle.
     """
-    if sys.getrecursionlimit() < _DEEP:
-        sys.setrecursionlimit(_DEEP)
     if base.fast is None:
         base.fast = Plan(base)
     plan: Plan = base.fast
-    return Pass(plan, begin(base, situation), situation, blocking).run()
+    try:
+        return Pass(plan, begin(base, situation), situation, blocking).run()
+    except RecursionError:
+        if sys.getrecursionlimit() >= _DEEP:
+            raise
+        sys.setrecursionlimit(_DEEP)
+        return Pass(plan, begin(base, situation), situation, blocking).run()
 
 
 class Pass:

@@ -41,6 +41,7 @@ class Found:
     ruled: tuple[tuple[str, ...], str] | None = None
     by_editorial: tuple[str, ...] = ()
     parts: tuple[Found, ...] = ()
+    maybe: tuple[int, ...] = ()  # concluded early: places of conclusions that may be reasons too
 
 
 def weigh_all(ctx: Path, settled: Settled) -> Found:
@@ -82,7 +83,7 @@ def weigh(ctx: Path, issue: Issue) -> Found:
     if opened:
         from kb.ruling.early import early
 
-        found = early(ctx, issue, live, opened)
+        found = early(ctx, issue, live, opened) if ctx.hasty else None
         if found is not None:
             return found
         raise opened[min(opened, key=lambda place: said[place].rank)]

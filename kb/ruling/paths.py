@@ -9,7 +9,7 @@ from typing import Any
 
 from kb.errors import PuedoError
 from kb.ruling.compile import Base, Lifter, Said
-from kb.ruling.conditions import Bool, Same, decide_compare
+from kb.ruling.conditions import Bool, Exists, Same, decide_compare
 from kb.ruling.model import CHOICE, CONFLICT, RANGE, SILENT, VALUE, Key
 from kb.ruling.nodes import Const, Open, Plain, Value
 from kb.ruling.outcome import Found, weigh_all
@@ -24,12 +24,15 @@ class Path:
 
     `chosen`: for each unsettled decision that was read, the value it is given on this path.
     `blocking`: an unsettled decision proves nothing to those that read it (plain ambiguity blocking).
+    `hasty`: conclude as soon as the outcome is certain, though not every rule's part in it is.
     """
 
-    __slots__ = ("active", "amounts", "base", "blocking", "busy", "chosen", "derived", "found", "known", "powers", "store")
+    __slots__ = (
+        "active", "amounts", "base", "blocking", "busy", "chosen", "derived", "found", "hasty", "known", "powers", "store")
 
     def __init__(self, base: Base, store: Store, known: dict[Key, Plain], chosen: Origins = (),
-                 blocking: bool = False) -> None:
+                 blocking: bool = False, hasty: bool = True) -> None:
+        self.hasty = hasty
         self.base, self.store, self.known, self.blocking = base, store, known, blocking
         self.chosen = dict(chosen)
         self.found: dict[Key, Found | Open] = {}
@@ -45,7 +48,7 @@ class Path:
         """The value of a fact, or its node where it is unknown."""
         value = self.known.get(key, _NEW)
         if value is not _NEW:
-            return value  # type: ignore[no-any-return]
+            return value
         store, node = self.store, self.base.grounder.fact(key)
         if key not in store.stated:
             definition = self.base.space.definition(key)
@@ -65,7 +68,7 @@ class Path:
                         self.known[key] = value
                         return value
                 store.link((key,))
-        domain = store.domains[key]
+        domain = store.exact(key)
         if len(domain) == 1:
             value = self.known[key] = domain[0]
             return value
@@ -137,10 +140,18 @@ class Path:
                 opened = opened or error
         if opened is not None:
             raise opened
-        if said.known is None and said not in self.amounts:
+        return said.known is not None or self._amounts(said)
+
+    def _amounts(self, said: Said) -> bool:
+        """Work out what a conclusion says; False where a missing cell leaves it saying nothing."""
+        if said not in self.amounts:
             values = tuple(value.run(self) for value in said.values)
+            for value in values:
+                if value is None or (isinstance(value, Value) and value.partial and not self.decide(Exists(value))):
+                    self.amounts[said] = (None,)
+                    return False
             self.amounts[said] = values
-        return said.known is not None or None not in self.amounts[said]
+        return None not in self.amounts[said]
 
     def lifting(self, lifter: Lifter) -> bool:
         """Whether a `lifts` or a `switches off` is active."""

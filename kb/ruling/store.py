@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from kb.ruling.conditions import Bool, Bound, compare_atom
 from kb.ruling.domains import Space
 from kb.ruling.model import Key
-from kb.ruling.nodes import POSSIBLE, F, Number, T, U, Value, mask
+from kb.ruling.nodes import POSSIBLE, Domain, F, Number, Plain, T, U, Value, mask
 from kb.ruling.solver import Constraint, Domains, Search, TooHard, filtered
 
 BUDGET = 20_000
+_TRIED = 64  # a fact with more values than this is not tried value by value
 
 
 class Told(Domains):
@@ -28,7 +29,8 @@ class Told(Domains):
 class Store:
     """Domains, constraints and the truth of atoms found so far. Children share nothing they could spoil."""
 
-    __slots__ = ("assumed", "atoms", "domains", "inexact", "linked", "many", "opened", "space", "stated", "sums", "trail")
+    __slots__ = (
+        "assumed", "atoms", "checked", "domains", "inexact", "linked", "many", "opened", "space", "stated", "sums", "trail")
 
     def __init__(self, space: Space, domains: Domains, stated: frozenset[Key]) -> None:
         self.space, self.domains, self.stated = space, domains, stated
@@ -38,6 +40,7 @@ class Store:
         self.atoms: dict[Bool, bool | None] = {}
         self.opened: dict[Bool, tuple[bool | None, ...]] = {}
         self.linked: set[Key] = set(stated)  # the means that are told or asked about: their definitions bind
+        self.checked: set[Key] = set()  # the facts whose domains hold only what is possible
         self.inexact = False
         self.assumed: frozenset[Key] = frozenset()  # the facts that have their usual value here
 
@@ -52,6 +55,7 @@ class Store:
         new.sums = {key: list(value) for key, value in self.sums.items()}
         new.atoms = dict(self.atoms)
         new.linked = set(self.linked)
+        new.checked = set(self.checked)
         new.inexact = self.inexact
         new.assumed = self.assumed
         for atom, value in literals:
@@ -92,6 +96,26 @@ class Store:
             if constraint is not None:
                 self.linked.add(key)
 
+    def exact(self, key: Key) -> Domain:
+        """The values a fact can have here: its domain without those that other things told rule out."""
+        domain = self.domains[key]
+        if key in self.checked or len(domain) < 2:
+            return domain
+        self.checked.add(key)
+        if len(domain) <= _TRIED and self.component((key,)):
+            kept = tuple(value for value in domain if self._can_be(key, value))
+            if len(kept) < len(domain):
+                domain = self.domains[key] = kept
+        return domain
+
+    def _can_be(self, key: Key, value: Plain) -> bool:
+        trial = self.child(())
+        assert trial is not None
+        trial.domains[key] = (value,)
+        found = trial.solution((key,)) is not None
+        self.inexact = self.inexact or trial.inexact
+        return found
+
     def possible(self, atom: Bool) -> tuple[bool | None, ...]:
         """The truth values the atom can have here, exactly (unless the search was given up: then `inexact` is set)."""
         known = self.opened.get(atom)
@@ -128,7 +152,9 @@ class Store:
         start: set[Key] = set(seeds)
         for atom, _ in literals:
             start |= atom.scope
-        return extra.solution(start) is not None
+        found = extra.solution(start) is not None
+        self.inexact = self.inexact or extra.inexact
+        return found
 
     def solution(self, start: Iterable[Key]) -> Domains | None:
         """Domains in which everything connected with these facts holds; None where there are none."""
@@ -188,9 +214,8 @@ def room(bounds: list[Constraint]) -> bool:
             out.add(atom.limit)
             continue
         strict = (atom.op == "<") if held else (atom.op == "<=")
-        if atom.op == "==" or held:
-            if high is None or (atom.limit, not strict) < (high[0], not high[1]):
-                high = (atom.limit, strict and atom.op != "==")
+        if (atom.op == "==" or held) and (high is None or (atom.limit, not strict) < (high[0], not high[1])):
+            high = (atom.limit, strict and atom.op != "==")
         if (atom.op == "==" or not held) and (low is None or (atom.limit, strict) > low):
             low = (atom.limit, strict and atom.op != "==")
     if low is None or high is None:
