@@ -36,7 +36,7 @@ from kb.rules.model import Number, OneOf, Type, YesNo
 from kb.rules.resolve_names import Names
 from kb.rules.scope import Scope
 from kb.rules.syntax import Block, first_token, tokens
-from kb.rules.typed import AMOUNT, YES_NO, constant, fits, mismatch, read_number
+from kb.rules.typed import AMOUNT, YES_NO, fits, mismatch, read_number
 
 if TYPE_CHECKING:
     from lark import Token
@@ -318,10 +318,6 @@ class Expressions(Names):
 
     def _ref(self, node: Node, wanted: Type | None) -> Typed:
         return self.reference(node, wanted)
-
-    def constant_of(self, node: Node | Token, wanted: Type) -> Expr:
-        """A constant as an expression."""
-        return Literal(constant(self.scope, self.block, node, wanted))
 
 
 _OPEN = frozenset(

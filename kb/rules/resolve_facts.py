@@ -17,7 +17,6 @@ from kb.rules.model import (
     Power,
     SetOf,
     Texts,
-    Type,
     YesNo,
 )
 from kb.rules.resolve_expressions import Expressions
@@ -251,8 +250,3 @@ def layer(parts: Parts) -> None:
 def never(parts: Parts) -> Never:
     """A `never`."""
     return Never(Expressions(parts.scope, parts.block).condition(parts.tree.children[0]), parts.block.place())
-
-
-def expression_type(type_: Type) -> Type:
-    """The type an amount for a decision must have; only a set is told member by member."""
-    return OneOf(type_.values, kind=type_.kind) if isinstance(type_, SetOf) else type_

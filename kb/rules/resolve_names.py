@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from kb.rules.errors import RulesError, did_you_mean
 from kb.rules.expressions import DecisionRef, Expr, FactRef, Literal, Other, TableRef, Variable
-from kb.rules.model import OneOf, Place, Route, Table, Type, YesNo
+from kb.rules.model import OneOf, Route, Table, Type, YesNo
 from kb.rules.scope import Head, Scope
 from kb.rules.syntax import Block, first_token
-from kb.rules.typed import AMOUNT, YES_NO, YES_NO_VALUES, constant, fits, mismatch, read_number
+from kb.rules.typed import AMOUNT, YES_NO, YES_NO_VALUES, fits, mismatch, read_number
 from kb.rules.values import column_type
 
 if TYPE_CHECKING:
@@ -255,10 +255,6 @@ class Names:
             return self.kind_type(route.of)
         return self._column(self.scope.game.tables[route.counting_table], route.counting)
 
-    def literal(self, node: Node | Token, wanted: Type) -> Expr:
-        """A constant of the type."""
-        return Literal(constant(self.scope, self.block, node, wanted))
-
     def _unknown(self, token: Token, wanted: Type | None) -> RulesError:
         name = str(token)
         if name in self.scope.game.kinds and name not in self.variables:
@@ -293,7 +289,3 @@ class Names:
             "a fact, a decision or a column",
             known | self.scope.all_values(),
         )
-
-    def place(self, node: Node | Token) -> Place:
-        """Where a node stands."""
-        return self.block.place(node)

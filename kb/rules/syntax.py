@@ -65,11 +65,6 @@ class SourceFile:
     broken: tuple[Chunk, ...] = ()
 
 
-def is_token(node: Node | Token) -> bool:
-    """Whether a child of a tree is a token."""
-    return isinstance(node, str)
-
-
 def first_token(node: Node | Token) -> Token | None:
     """The first token of a tree, in the order of the text; None where it has none."""
     if isinstance(node, str):
