@@ -36,8 +36,8 @@ def kind_of(skeleton: Skeleton, remark: str | None = None, label: str | None = N
         return "example", modality
     if cue:
         return KIND_OF[cue], modality
-    told = _tells(text, skeleton.lang)
-    if label and table.ability.search(fold(label)) and (told or table.bare_verb.search(text)):
+    told = _tells(text, skeleton.lang) or table.bare_verb.search(text) is not None
+    if label and table.ability.search(fold(label)) and told:
         return "permission", "may"
     if remark == "note":
         return "note", modality

@@ -89,7 +89,7 @@ TABLE = Deontics(
         (?<!in )(?<!of )(?<!to )(?<!from )(?<!on )(that|who|which|whose \w+)( (then|also|still|now|already|not))? $
         (?<!in )(?<!of )(?<!to )(?<!from )(?<!on )(that|which|whom|what|how \w+) (you|they|he|she|it|no one|nobody) $
         (?<!in )(?<!of )(?<!to )(?<!from )(?<!on )(that|which|whom|what) (a|an|the|each|any|no|all|other|these) \w+ $
-        (what|how) (and how )?(you|they) $
+        (what|how) (and how )?(you|they)( will)? $
         (of|in) \w+ you $
         """
     ),
