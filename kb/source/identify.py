@@ -14,7 +14,7 @@ from kb.source.model import Reading, Statement
 from kb.text.fold import fold
 
 _NOT_SLUG = re.compile(r"[^a-z0-9]+")
-# A text is taken for a copy of a document where at least this part of its sentences, and this many, stand there.
+# A text is taken for a copy of a document where at least this part of its sentences, and this many, or all stand there.
 _SHARE = 0.3
 _AT_LEAST = 3
 _LONGEST_SLUG = 40
@@ -30,6 +30,7 @@ def identify(reading: Reading, text: str, name: str) -> Reading:
     hashes = ["" if s.opens else sentence_hash(text[s.start : s.end]) for s in reading.statements]
     like = _most_like(hashes)
     if like is None:
+        name = f"text-{name}" if name in DOCUMENTS else name
         strange: list[tuple[Row, ...]] = [()] * len(hashes)
         return replace(reading, statements=tuple(_named(reading.statements, strange, name)))
     named = _by_hash(reading.statements, hashes, like)
@@ -59,7 +60,7 @@ def _most_like(hashes: Sequence[str]) -> SourceMap | None:
     """The document that has most of the sentences, if it has enough of them; a copied one before its copies."""
     sentences = {digest for digest in hashes if digest}
     best: SourceMap | None = None
-    most = max(_AT_LEAST, _SHARE * len(sentences)) - 0.5
+    most = min(max(_AT_LEAST, _SHARE * len(sentences)), max(1, len(sentences))) - 0.5
     for known in map(source_map, DOCUMENTS):
         score = len(sentences & {row.hash for row in known.rows})
         if score > most:

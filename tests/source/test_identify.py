@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from kb.source.reader import read
 BOOKS = Path(__file__).with_name("books")
 
 
+@cache
 def named(text: str, name: str = "book") -> Reading:
     return identify(read(text), text, name)
 
@@ -83,6 +85,17 @@ def test_a_copy_has_the_clauses_of_the_original(shared: Path, doc: str) -> None:
     assert set(found) <= set(clauses(original))
     positions = [clauses(original).index(id_) for id_ in found]
     assert positions == sorted(positions)
+
+
+def test_a_post_alone_is_known(shared: Path) -> None:
+    text = seed(shared, "000")
+    row = source_map("000").rows[_row("000", "000:spice.nexus.1")]
+    post = text[row.start : text.index("\n", text.index("\n\n", row.end) + 2)]
+    assert clauses(named(post)) == ["000:spice.nexus.1", "000:spice.nexus.2", "000:spice.nexus.3"]
+
+
+def test_a_strange_text_does_not_take_the_name_of_a_document() -> None:
+    assert named("Faro\n\nNadie duerme.\n", "000").statements[0].id == "text-000:faro"
 
 
 def test_a_lost_title_is_found_again(shared: Path) -> None:

@@ -62,20 +62,20 @@ def lossless(text: str, reading: Reading) -> None:
 
 
 @given(st.text(max_size=400))
-@settings(max_examples=300)
+@settings(max_examples=150)
 def test_any_text_is_read_and_nothing_is_lost(text: str) -> None:
     lossless(text, read(text))
 
 
 @given(st.lists(_LINES, max_size=25), st.sampled_from(["\n", "\r\n", "\n\n"]))
-@settings(max_examples=300)
+@settings(max_examples=150)
 def test_any_order_of_lines_is_read_and_nothing_is_lost(found: list[str], end: str) -> None:
     text = end.join(found)
     lossless(text, read(text))
 
 
 @given(st.text(alphabet="aA1.-:;()'\n \t#*•", max_size=200))
-@settings(max_examples=300)
+@settings(max_examples=150)
 def test_markers_in_any_order_are_read_and_nothing_is_lost(text: str) -> None:
     lossless(text, read(text))
 
@@ -128,6 +128,13 @@ def test_what_a_sentence_holds() -> None:
     assert found.numbers == ("Dos", "cuatro")
     assert found.conditions == ("si juegan menos de cuatro personas",)
     assert sentence("harbour", "Each bridge").numbers == ("1.5",)
+
+
+def test_a_book_in_two_languages() -> None:
+    spanish = "Cada capitán puede mover su barco tres casillas, pero nunca puede cruzar los arrecifes de la costa."
+    english = "Each captain may move a ship up to three spaces, but may never cross the reefs along the coast."
+    found = read(f"Barcos\n\n{spanish}\n\nShips\n\n{english}\n").statements
+    assert [(s.lang, s.kind) for s in found if s.kind != "heading"] == [("es", "permission"), ("en", "permission")]
 
 
 def test_a_text_before_any_title_has_no_heading() -> None:
