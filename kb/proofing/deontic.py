@@ -17,15 +17,19 @@ def negation_gaps(es: Side, en: Side) -> Iterator[Gap]:
     for has, lacks in both_ways(es, en):
         mine, other = negatives(has), negatives(lacks)
         extra = len(mine) - len(other) - capped(has, lacks)
-        lost = extra > 0 and (extra > spare(has, lacks, "not") or _turned_positive(has, lacks))
+        lost = extra > 0 and (extra > _spare_no(has, lacks) or _turned_positive(has, lacks))
         if lost or _anyone_for_no_one(has, lacks) or _allowed_for_forbidden(has, lacks):
             yield Gap("negation", "not", has.lang, lacks.lang, tuple(mine), tuple(other))
 
 
 def negatives(side: Side) -> list[str]:
-    """The words that say no: negated verb groups, bare negations, "without"."""
-    groups = [side.text[g.start : g.end] for g in side.groups if g.negator or g.kind == "negation"]
-    return groups + side.hard("without")
+    """The words that say no: negated verb groups and bare negations."""
+    return [side.text[g.start : g.end] for g in side.groups if g.negator or g.kind == "negation"]
+
+
+def _spare_no(has: Side, lacks: Side) -> int:
+    """What may stand for a negation in `lacks`: weak signs, and "without" where the other text has none."""
+    return spare(has, lacks, "not") + max(0, len(lacks.hard("without")) - len(has.hard("without")))
 
 
 def _turned_positive(has: Side, lacks: Side) -> bool:
@@ -92,7 +96,7 @@ def modality_gaps(es: Side, en: Side) -> Iterator[Gap]:
                 _texts(has, _of(has, "need not")),
                 _texts(lacks, _forbidden(lacks)),
             )
-        elif extra_may > spare(has, lacks, "may") and not _asks(es, en):
+        elif not may_other and extra_may > spare(has, lacks, "may") and not _asks(es, en):
             yield Gap("modality", "may", has.lang, lacks.lang, _texts(has, may), ())
         elif _stricter(has, lacks):
             yield Gap(

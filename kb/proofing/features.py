@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from kb.proofing.gaps import Gap, both_ways, lost, spare, surplus
 from kb.proofing.side import Side
 from kb.text.languages import language
+from kb.text.numbers import Number
 
 _OPPOSED = (("least", "most"), ("more", "fewer"), ("before", "after"))
 _PARTIES = (("winner", "loser"), ("attacker", "defender"), ("opponent", "ally"))
@@ -16,7 +17,8 @@ _PARTIES = (("winner", "loser"), ("attacker", "defender"), ("opponent", "ally"))
 _CHARACTERS = {"es": 0.95, "en": 1.0}
 _OPENERS = frozenset({"if", "when", "during"})
 _MUCH_SHORTER = 0.8
-_LONGER = 1.25
+_SHORTER_IF = 1.0
+_SHORTER_WHEN = 0.9
 _LONG_ENOUGH = 8
 
 
@@ -34,7 +36,8 @@ def condition_gaps(es: Side, en: Side) -> Iterator[Gap]:
         ratio = _length(lacks) / max(1.0, _length(has))
         shorter = ratio < _MUCH_SHORTER and has.words >= _LONG_ENOUGH
         fewer_signs = lacks.weak("if~") < has.weak("if~") or not has.weak("if~")
-        more = extra > 0 and (shorter or (extra > spare(has, lacks, "if") and ratio < _LONGER))
+        bound = _SHORTER_IF if len(has.hard("if")) > len(lacks.hard("if")) else _SHORTER_WHEN
+        more = extra > 0 and (shorter or (extra > spare(has, lacks, "if") and ratio < bound))
         if more or (extra == 0 and shorter and _opens_with_sign(has) and not _opens_with_sign(lacks) and fewer_signs):
             yield Gap("condition", "if", has.lang, lacks.lang, tuple(mine) or _opening(has), tuple(other))
         elif extra >= 0 and ratio < 1 and not lacks.hard("frame") and surplus(has, lacks, "frame") > 0:
@@ -88,16 +91,19 @@ def _one_for_all(has: Side, lacks: Side) -> bool:
 
 
 def _ones(side: Side) -> int:
-    """Words for one, articles included."""
-    return sum(1 for n in side.numbers if n.value == 1 and n.kind != "ordinal")
+    """Words for one, articles included, pronouns ("the one", "cada uno") not."""
+    return sum(1 for n in side.numbers if n.value == 1 and n.kind != "ordinal" and not _is_pronoun(side, n))
 
 
 def _numeral_ones(side: Side) -> int:
-    """Words for one that are more than an article or a pronoun ("the one", "cada uno")."""
-    pronoun = language(side.lang).before_pronoun_one
-    ends = {t.end: t.folded for t in side.tokens}
-    numerals = [n for n in side.numbers if n.value == 1 and n.kind == "cardinal" and n.text.isalpha()]
-    return sum(1 for n in numerals if ends.get(len(side.text[: n.start].rstrip())) not in pronoun)
+    """Words for one that are more than an article or a pronoun."""
+    numerals = (n for n in side.numbers if n.value == 1 and n.kind == "cardinal" and n.text.isalpha())
+    return sum(1 for n in numerals if not _is_pronoun(side, n))
+
+
+def _is_pronoun(side: Side, one: Number) -> bool:
+    before = [t.folded for t in side.tokens if t.end <= one.start][-1:]
+    return bool(before) and before[0] in language(side.lang).before_pronoun_one
 
 
 def actor_gaps(es: Side, en: Side) -> Iterator[Gap]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from kb.proofing.gaps import Gap
@@ -17,9 +17,9 @@ def number_gaps(es: Side, en: Side) -> Iterator[Gap]:
     """Numbers without a counterpart. Articles, ones, "both" and ordinals are weak: they pair, but may be alone."""
     left_es = sorted(_without_label(es, en), key=_weak)
     left_en = sorted(_without_label(en, es), key=_weak)
-    for exact in (True, False):
+    for fits in _PASSES:
         for number in list(left_es):
-            partner = next((n for n in left_en if _same(number, n, exact)), None)
+            partner = next((n for n in left_en if fits(number, n)), None)
             if partner is not None:
                 left_es.remove(number)
                 left_en.remove(partner)
@@ -42,11 +42,25 @@ def _readings(number: Number) -> set[Fraction]:
     return {number.value} | ({number.also} if number.also is not None else set())
 
 
-def _same(a: Number, b: Number, exact: bool) -> bool:
-    if exact:
-        return a.value == b.value and (a.kind == "ordinal") == (b.kind == "ordinal")
+def _same(a: Number, b: Number) -> bool:
+    return a.value == b.value and (a.kind == "ordinal") == (b.kind == "ordinal")
+
+
+def _both_digits(a: Number, b: Number) -> bool:
+    return _same(a, b) and a.text[0].isdigit() and b.text[0].isdigit()
+
+
+def _both_words(a: Number, b: Number) -> bool:
+    return _same(a, b) and "article" not in (a.kind, b.kind) and a.text[0].isalpha() and b.text[0].isalpha()
+
+
+def _any_reading(a: Number, b: Number) -> bool:
     return bool(_readings(a) & _readings(b))
 
 
 def _weak(number: Number) -> bool:
-    return number.weak or number.kind == "ordinal" or number.value == 0
+    return number.weak or number.kind == "ordinal" or (number.value == 0 and number.text.isalpha())
+
+
+# Alike pairs with alike first, so that "the two ... 1 to 3" keeps its 1 for a digit.
+_PASSES: tuple[Callable[[Number, Number], bool], ...] = (_both_digits, _both_words, _same, _any_reading)

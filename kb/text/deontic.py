@@ -152,7 +152,8 @@ class _Tagger:
         if word in self.table.affirmers:
             self.affirmed = True
         if word in self.table.clause_words:
-            self.negated = self.affirmed = False
+            self.affirmed = False
+            self.negated = self.negated and word in self.table.concord_crosses
         elif mark is not None and "without" in mark.tags:
             self.negated = True
 
@@ -162,6 +163,8 @@ class _Tagger:
                 terminal = "LIGHT"
             elif terminal == "NOBODY" and not self.opening and not self._is_subject(mark):
                 terminal = "NOR"
+            self.negated = True
+        elif terminal in ("NEEDNOT", "MUSTNOT", "MAYNOT"):
             self.negated = True
         elif terminal in _VERBS or self.found[mark.first].folded in self.table.affirmers:
             self.affirmed = True

@@ -85,7 +85,7 @@ _CLAUSES = {
     "except~~": listed("but, provided, beyond, already, safe, different"),
     "if": listed(
         "if, only if, if not, even if, provided, provided that, providing, in case, in the event, on condition, "
-        "so long as, as long as, if no, ^ should"
+        "so long as, as long as, if no, ^ should, in the case of, in case of"
     ),
     "when": listed(
         "when, only when, even when, whenever, while, once the|a|all|you|he|she|it|they|every|your|his|her, once "
@@ -138,24 +138,27 @@ _COMPARISONS = {
         "enough, insufficient"
     ),
     "fewer~~": listed("fewer, less, lower, at least, without, lacks, cheaper, reduces"),
-    "before": listed(
-        "before, beforehand, prior, prior to, earlier, ahead of, previously, preceding, precede|precedes, in advance"
+    "before": listed("before, prior, prior to"),
+    "after": listed("after, after that"),
+    "before~": listed(
+        "previous, until, first, already, yet, former, formerly, till, by the time, earlier, previously, "
+        "preceding, precede|precedes, in advance, beforehand, ahead of"
     ),
-    "after": listed("after, afterwards, afterward, later, thereafter, subsequently, subsequent, after that"),
-    "before~": listed("previous, until, first, already, yet, former, formerly, till, by the time"),
     "before~~": listed("last, still, start, beginning, begin|begins, by, then, up to"),
     "after~": listed(
         "then, once, next, when, upon, on *ing, having, following, follow|follows|followed, finally, as soon as, "
-        "until, behind, since, as a result"
+        "until, behind, since, as a result, later, thereafter, subsequently, subsequent, afterwards, afterward"
     ),
     "after~~": listed("already, end, ends, ended, over, immediately, second, finished, completed"),
 }
 _QUANTIFIERS = {
-    "all": listed("all, every, each, everyone, everybody, everything, all of, entire, whole, every one, everyone else"),
+    "all": listed(
+        "all, every, each, everyone, everybody, everything, all of, entire, whole, every one, everyone else, per"
+    ),
     "all~": listed(
         "both, any, anyone, anybody, anything, any of, whichever, whenever, whatever, whoever, wherever, total, "
-        "per, throughout, every time, each time, the rest, apiece, respective, respectively, everywhere, "
-        "completely, universal, either, combined, the two, each other, anywhere"
+        "throughout, every time, each time, the rest, apiece, respective, respectively, everywhere, completely, "
+        "universal, either, combined, the two, each other, anywhere"
     ),
     "all~~": listed(
         "always, entirely, the other, the others, together, full, fully, remaining, rest, complete, players, no, "
@@ -183,28 +186,23 @@ _QUANTIFIERS = {
 }
 _ACTORS = {
     "winner": listed(
-        "winner, winners, victor, victors, winning player|side|faction|team, the victorious player|side, victorious"
+        "winner, winners, victor, victors, winning player|side|team, the victorious player|side, victorious"
     ),
     "winner~": listed("win, wins, won, winning, victory, victories, defeats, beats, prevails, defeat, vanquishes"),
-    "loser": listed(
-        "loser, losers, losing player|side|faction|team, defeated player|side|party, vanquished, the defeated"
-    ),
+    "loser": listed("loser, losers, losing player|side|team, defeated player|side|party, vanquished, the defeated"),
     "loser~": listed("lose, loses, lost, losing, defeated, beaten, defeat, beats, the other"),
-    "attacker": listed(
-        "attacker, attackers, aggressor, aggressors, attacking player|side|faction|army, assailant, invader"
-    ),
+    "attacker": listed("attacker, attackers, aggressor, aggressors, attacking player|side|army, assailant, invader"),
     "attacker~": listed(
         "attack, attacks, attacking, attacked, aggressive, aggression, assault, assaults, invading, initiates, "
         "active player"
     ),
-    "defender": listed("defender, defenders, defending player|side|faction|army"),
+    "defender": listed("defender, defenders, defending player|side|army"),
     "defender~": listed(
         "defend, defends, defending, defended, defence, defense, attacked, occupant, occupier, target, targeted, "
         "owner, defences, defenses"
     ),
     "opponent": listed(
-        "opponent, opponents, rival, rivals, adversary, adversaries, opposing player|side|faction, enemy, "
-        "enemies, foe, foes"
+        "opponent, opponents, rival, rivals, adversary, adversaries, opposing player|side, enemy, enemies, foe, foes"
     ),
     "opponent~": listed(
         "other player, other players, other player's, other, others, another, another player, another's, "
@@ -222,8 +220,8 @@ _ACTORS = {
 _FRAMES = {
     "frame": listed("turn, turns, phase, phases, round, rounds, step, steps, stage"),
     "frame~": listed(
-        "^ turn, turn|turns up|traitor|over|into|around, turn|turns back|it|them|out|to|away, time, times, play, "
-        "moment, game, go, now, every, then, when, during, once, while, again"
+        "^ turn, turn|turns up|over|into|around, turn|turns back|it|them|out|to|away, time, times, play, moment, "
+        "game, go, now, every, then, when, during, once, while, again"
     ),
     "any": listed("any, anyone, anybody, anything"),
     "during": listed("during, in the course of, throughout"),
@@ -269,6 +267,7 @@ LANGUAGE = Language(
         "retreat resume sort"
     ),
     impersonal=frozenset(),
+    concord_crosses=wordset(""),
     clause_words=wordset("if that and when but while unless which who"),
     affirmers=frozenset(),
     no_subject_after=wordset("with have has had hold holds of is are be without"),

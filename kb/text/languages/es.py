@@ -162,14 +162,11 @@ _COMPARISONS = {
         "baja, bajas, insuficiente"
     ),
     "fewer~~": listed("menos, menor, falta, faltan, sin, al menos"),
-    "before": listed(
-        "antes, antes de, antes de que, antes que, previamente, con anterioridad, de antemano, precede, preceden, "
-        "por adelantado"
-    ),
-    "after": listed("despues, despues de, despues de que, posteriormente, posterior, posteriores, mas tarde, tras"),
+    "before": listed("antes, antes de, antes de que, antes que"),
+    "after": listed("despues, despues de, despues de que, tras"),
     "before~": listed(
         "previo, previa, previos, anteriormente, hasta, hasta que, primero, anterior, anteriores, todavia, aun, "
-        "ya, adelantada"
+        "ya, adelantada, previamente, con anterioridad, de antemano, precede, preceden, por adelantado"
     ),
     "before~~": listed(
         "primera, primer, ultimo, ultima, comienzo, inicio, principio, empieza, empezar, comenzar, luego"
@@ -177,14 +174,17 @@ _COMPARISONS = {
     "after~": listed(
         "luego, entonces, a continuacion, acto seguido, una vez, una vez que, cuando, al *ar, al *er, al *ir, al "
         "*arse, al *irse, al *erse, siguiente, siguientes, proximo, proxima, desde, a partir, en cuanto, detras, "
-        "por ultimo, finalmente, seguido, recien, mas adelante, en adelante, a los, tan pronto, nada mas"
+        "por ultimo, finalmente, seguido, recien, mas adelante, en adelante, a los, tan pronto, nada mas, "
+        "posteriormente, posterior, posteriores, mas tarde, subsiguiente, subsiguientes, subsecuentes, "
+        "subsecuente, sucesivo, sucesivas"
     ),
     "after~~": listed("final, fin, acaba, termina, ya, segundo, de inmediato"),
 }
 _QUANTIFIERS = {
     "all": listed(
         "todo, toda, todos, todas, cada, entero, entera, enteros, enteras, por jugador, cada uno, cada una, todo "
-        "el mundo, todo el que, todos los que"
+        "el mundo, todo el que, todos los que, por turno|ronda|jugador|partida|fase|batalla|carta, por "
+        "uso|ficha|cabeza|persona|accion|combate|bando|pareja"
     ),
     "all~": listed(
         "cualquier, cualquiera, cualesquiera, quienquiera, completa, completo, completas, completos, ambos, "
@@ -265,7 +265,8 @@ _ACTORS = {
     "ally": listed("aliado, aliada, aliados, aliadas, socio, socios, compañero, compañera, compañeros"),
     "ally~": listed(
         "alianza, alianzas, aliarse, aliaros, alias, alia, se alian, aliar, equipo, equipos, pacto, pactos, "
-        "amigo, amiga, amigos, amistoso, amigas, coalicion, pactar, tratado"
+        "amigo, amiga, amigos, amistoso, amigas, coalicion, pactar, tratado, aliarte, aliarme, aliarnos, alies, "
+        "alien, aliaos, aliado con"
     ),
     "ally~~": listed("juntos, bando, union"),
 }
@@ -343,6 +344,7 @@ LANGUAGE = Language(
         "elimina elimine empezad conserva conserve"
     ),
     impersonal=frozenset({"se"}),
+    concord_crosses=wordset("que"),
     clause_words=wordset("que si cuando mientras pero salvo excepto y o"),
     affirmers=wordset("se le les me te nos os hay es son esta estan siempre tiene tienen tienes tenga hace hacen"),
     no_subject_after=wordset(""),

@@ -54,6 +54,7 @@ class Language:
     imperatives: frozenset[str]
     impersonal: frozenset[str]
     clause_words: frozenset[str]
+    concord_crosses: frozenset[str]
     affirmers: frozenset[str]
     no_subject_after: frozenset[str]
     before_pronoun_one: frozenset[str]
