@@ -18,6 +18,7 @@ from lark.lexer import PatternStr
 from kb.rules.errors import RulesError, did_you_mean, nearest
 from kb.rules.grammar import parse_block, parser
 from kb.rules.message_rows import ROWS, Row
+from kb.rules.message_words import SIGNS, WORDS
 from kb.rules.model import Place
 from kb.rules.syntax import Chunk
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 _MOST_EXPECTED = 8
 _END = ("$END", "_NL")
+_WORD = re.compile(r"[\w-]+")
 _CONNECTIVES = {"OR": "AND", "AND": "OR"}
 _SHOWN = {
     "ID": ("un nombre", "a name"),
@@ -152,8 +154,16 @@ def _odd_character(char: str, place: Place, line: str, column: int) -> RulesErro
             "Los textos van tras `es` o `en`, sin comillas; los valores son nombres en minúsculas.",
             "Texts follow `es` or `en`, without quotation marks; values are names in lower case.",
         )
+    if char in SIGNS:
+        return RulesError(
+            "sign",
+            place,
+            f"Aquí no puede ir el signo «{char}».",
+            f'The sign "{char}" cannot stand here.',
+            *SIGNS[char],
+        )
     if char.isalpha() or char == "_":
-        word = re.match(r"\w+", line[column - 1 :])
+        word = next((found for found in _WORD.finditer(line) if found.end() >= column), None)
         shown = word[0] if word else char
         return RulesError(
             "bad-name",
@@ -180,7 +190,9 @@ def _unexpected(error: UnexpectedInput, place: Place, chunk: Chunk, line: int, c
     shown = str(token).split("\n")[0].strip()
     es = "La línea se acaba antes de tiempo." if ended else f"No se esperaba `{shown}` aquí."
     en = "The line ends too early." if ended else f"`{shown}` was not expected here."
-    hint = _misspelt_line(chunk, line, column)
+    hint = _misspelt_line(chunk, line, column) or _foreign_word(
+        chunk, line, column, shown, fault is not None and "STAR" in fault.accepts
+    )
     if hint is not None:
         return RulesError("syntax", place, es, en, *hint)
     wanted = _wanted(fault.accepts if fault is not None else ())
@@ -191,8 +203,8 @@ def _unexpected(error: UnexpectedInput, place: Place, chunk: Chunk, line: int, c
         place,
         es,
         en,
-        f"Aquí puede ir: {', '.join(es_ for es_, _ in wanted)}.",
-        f"Here may stand: {', '.join(en_ for _, en_ in wanted)}.",
+        f"Aquí puede ir: {', '.join(es_ for es_, _ in wanted)}",
+        f"Here may stand: {', '.join(en_ for _, en_ in wanted)}",
     )
 
 
@@ -208,23 +220,33 @@ def _misspelt_line(chunk: Chunk, line: int, column: int) -> tuple[str, str] | No
     return f"¿Querías empezar la línea por `{found[0]}`?", f"Did you mean to begin the line with `{found[0]}`?"
 
 
+def _foreign_word(chunk: Chunk, line: int, column: int, shown: str, word_multiplies: bool) -> tuple[str, str] | None:
+    """What to do about a word that this language does not have, there or just before: that one was read as a name."""
+    before = chunk.text.split("\n")[line - 1][: column - 1].split()
+    for word in (shown, before[-1] if before and shown else ""):
+        if word in WORDS and (word != "x" or word_multiplies):
+            return WORDS[word]
+    if shown == "or":
+        return "Si es lo uno o lo otro, escribe: is one of a, b", "If it is one or the other, write: is one of a, b"
+    if shown == "and":
+        return "Escribe una línea para cada conclusión.", "Write one line for each conclusion."
+    return None
+
+
 def _wanted(accepts: Iterable[str]) -> list[tuple[str, str]]:
     """The terminals that could stand there in words, the most telling first."""
     patterns = {terminal.name: terminal.pattern for terminal in parser().terminals}
     found: list[tuple[str, str]] = []
-    for name in sorted(accepts, key=lambda item: (item not in _SHOWN, item)):
+    known = set(accepts) - {"$END"} if "_NL" in accepts else set(accepts)
+    for name in sorted(known, key=lambda item: (item not in _SHOWN, item)):
         if name in _SHOWN:
             found.append(_SHOWN[name])
             continue
         pattern = patterns.get(name)
         if pattern is None:
             continue
-        text = (
-            pattern.value
-            if isinstance(pattern, PatternStr)
-            else re.sub(r"\[ \\t\]\+", " ", pattern.value).replace("\\", "")
-        )
+        text = pattern.value if isinstance(pattern, PatternStr) else name.strip("_").lower().replace("_", " ")
         found.append((f"`{text}`", f"`{text}`"))
     if len(found) > _MOST_EXPECTED:
-        return [*found[:_MOST_EXPECTED], ("etc", "etc")]
+        return [*found[:_MOST_EXPECTED], ("etc.", "etc.")]
     return found

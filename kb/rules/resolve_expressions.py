@@ -48,6 +48,17 @@ _OPERATORS = {"before": "<", "after_": ">", "not_before": ">=", "not_after": "<=
 _MOODS = {"may": "may", "must": "must", "must_not": "must not", "need_not": "need not"}
 
 
+_COUNT_HINT = (
+    "Si lo que se compara es una cuenta, ponla entre paréntesis: (count ... where ...) >= 2",
+    "If it is a count that is compared, put it in brackets: (count ... where ...) >= 2",
+)
+_EITHER_HINT = ("Si es lo uno o lo otro, escribe: is one of a, b", "If it is one or the other, write: is one of a, b")
+
+
+def _with_hint(error: RulesError, hint: tuple[str, str]) -> RulesError:
+    return RulesError(error.code, error.place, error.what["es"], error.what["en"], *hint)
+
+
 class Expressions(Names):
     """Resolves the expressions of one block. `variables` are bound ones, with their members."""
 
@@ -72,14 +83,7 @@ class Expressions(Names):
     def _not_wanted(self, node: Node | Token, found: Type, wanted: Type) -> RulesError:
         error = mismatch(self.scope, self.block, node, found, wanted)
         if isinstance(wanted, YesNo) and not isinstance(node, str) and node.data in ("count", "sum_where"):
-            return RulesError(
-                "brackets",
-                error.place,
-                error.what["es"],
-                error.what["en"],
-                "Si la comparación va fuera de la cuenta, pon la cuenta entre paréntesis: (count ... where ...) >= 2",
-                "If the comparison is outside the count, put the count in brackets: (count ... where ...) >= 2",
-            )
+            return _with_hint(error, _COUNT_HINT)
         return error
 
     def infer(self, node: Node | Token, wanted: Type | None = None) -> Typed:
@@ -97,8 +101,21 @@ class Expressions(Names):
 
     def _chain(self, node: Node, wanted: Type | None) -> Typed:
         self._refuse_mixture(node)
-        items = tuple(self.condition(item) for item in node.children)
+        items = tuple(self._joined(node, index) for index in range(len(node.children)))
         return (And(items) if node.data == "and_" else Or(items)), YES_NO
+
+    def _joined(self, node: Node, index: int) -> Expr:
+        """An operand of `and` or `or`. A value alone after a comparison is a slip: `a is b or c`."""
+        item, before = node.children[index], node.children[index - 1] if index else None
+        try:
+            return self.condition(item)
+        except RulesError as error:
+            compares = (
+                before is not None and not isinstance(before, str) and before.data in ("is_", "is_not", "not_closed")
+            )
+            if error.code != "type" or not compares:
+                raise
+            raise _with_hint(error, _EITHER_HINT) from None
 
     def _refuse_mixture(self, node: Node) -> None:
         """An open last operand reaches to the end: nothing in it may be joined by the other word, save in brackets."""
@@ -131,7 +148,8 @@ class Expressions(Names):
             first, first_type = self.infer(left, wanted)
             second, second_type = self.infer(right, first_type)
         if not fits(first_type, second_type):
-            raise mismatch(self.scope, self.block, right, second_type, first_type)
+            error = mismatch(self.scope, self.block, right, second_type, first_type)
+            raise _with_hint(error, _COUNT_HINT) if isinstance(second_type, Number) else error
         return first, first_type, second, second_type
 
     def _is(self, node: Node, wanted: Type | None) -> Typed:
@@ -162,8 +180,7 @@ class Expressions(Names):
                 self.block.place(left),
                 "Un sí o no no se compara así.",
                 "A yes or no does not compare like this.",
-                "Si lo que se compara es una cuenta, ponla entre paréntesis: (count ... where ...) >= 2",
-                "If it is a count that is compared, put it in brackets: (count ... where ...) >= 2",
+                *_COUNT_HINT,
             )
         first, type_, second, _ = self._pair(left, right)
         if not (isinstance(type_, Number) or (isinstance(type_, OneOf) and type_.ordered)):

@@ -8,9 +8,10 @@ import pytest
 from lark import UnexpectedInput
 
 from kb.rules.errors import RulesErrors, nearest
-from kb.rules.grammar import parse_block
+from kb.rules.grammar import parse_block, parser
 from kb.rules.loader import load_texts
 from kb.rules.message_rows import ROWS, Row
+from kb.rules.message_words import SIGNS, WORDS
 from kb.rules.messages import row_of
 
 BAD = Path(__file__).resolve().parent / "bad"
@@ -126,7 +127,7 @@ def test_what_is_shown_cannot_move_the_cursor() -> None:
         ("unbound", ["sell may  if open of place"]),
         ("unbound", ["winner is side"]),
         ("unknown-name", ["sell may  if raining and sunny"]),
-        ("brackets", ["sell may  if count place where open of place"]),
+        ("type", ["sell may  if count place where open of place"]),
         ("other", ["each trader", "winner is other"]),
         ("self", ["beats r stated", "sell may"]),
         ("self", ["lifts r"]),
@@ -156,3 +157,39 @@ def test_depth_has_an_end(nest: str) -> None:
 def test_a_hash_in_a_heading_is_no_comment() -> None:
     text = "topic t\n  es a\n  en b\nrule r\n  es c\n  en d # no comment\n  from 900:a (Carta #1)\n  sell may\n"
     load_texts({"game.rules": BASE.read_text(encoding="utf-8"), "t.rules": text})
+
+
+@pytest.mark.parametrize(
+    ("line", "advice"),
+    [
+        ("sell may  if actor is genoa or lisbon", "is one of a, b"),
+        ("tax is 3 or 4", "is one of a, b"),
+        ("sell may and winner is buyer", "one line for each conclusion"),
+        ("sell may  if tax more than 3", "crates > 3"),
+        ("tax is 2 x tax", "2 * crates"),
+        ("tax is tax / 2", "half of fee"),
+        ("sell may  if tax != 3", "a is not b"),
+        ("sell may when raining", "sail may  if"),
+        ("sell cannot", "sail must not"),
+        ("sell may  if all place where open of place", "every trader where"),
+        ("sell may  if spot is a stall", "Remove the article"),
+        ("sell may  if actor has no licence", "actor has not pilot"),
+        ("sell may  if count place where open of place is 3", "(count ... where ...) >= 2"),
+        ("switch off licence", "begin the line with `switches`"),
+        ("tax + 3", "fee plus 1"),
+        ("sell must not  if raining.", "full stop"),
+        ("closing", "rule full-harbour"),
+    ],
+)
+def test_advice(line: str, advice: str) -> None:
+    rule = f"rule r\n  es Una frase.\n  en A sentence.\n  {line}\n"
+    (error,) = faults(t=f"topic t\n  es Ventas\n  en Sales\n{rule}").errors
+    assert error.next_step is not None
+    assert advice in error.next_step["en"]
+
+
+def test_words_that_others_have_are_not_words_of_this_language() -> None:
+    terminals = {terminal.pattern.value for terminal in parser().terminals}
+    assert not set(SIGNS) & terminals
+    for advice in (*WORDS.values(), *SIGNS.values()):
+        assert all(advice) and advice[0] != advice[1]

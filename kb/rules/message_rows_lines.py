@@ -1,0 +1,196 @@
+"""Mistakes in the lines of a rule: bad examples, what to call the mistake, what to do about it."""
+
+from __future__ import annotations
+
+from kb.rules.message_row import Row, of_rule
+
+LINE_ROWS: tuple[Row, ...] = (
+    Row(
+        "mixed",
+        of_rule(
+            "a must not  if b and c or d", "a must not  if b or c is d and e", "a must not  if b of c and d >= 3 or e"
+        ),
+        "Aquí se mezclan `and` y `or` sin paréntesis.",
+        "Here `and` and `or` are mixed without brackets.",
+        "Pon entre paréntesis lo que va junto: a and (b or c)",
+        "Put in brackets what goes together: a and (b or c)",
+    ),
+    Row(
+        "modality-first",
+        of_rule("may sail", "must sail", "must not sail", "need not sail", "may not sail", "must not sail if a"),
+        "Primero va el acto y después lo que se puede o se debe.",
+        "The act comes first, then what may or must be.",
+        "Escribe: sail may / sail must not / sail must / sail need not",
+        "Write: sail may / sail must not / sail must / sail need not",
+        r"(may|must|need)\b",
+    ),
+    Row(
+        "may-not",
+        of_rule("sail may not", "sail may not  if a"),
+        "`may not` no dice si está prohibido o si no hace falta.",
+        "`may not` does not say whether it is forbidden or not needed.",
+        "Escribe `must not` (prohibido) o `need not` (no hace falta).",
+        "Write `must not` (forbidden) or `need not` (not needed).",
+    ),
+    Row(
+        "authority",
+        (*of_rule("beats b", "beats b, c", "beats b if c"), "rule r\n  beats b\n  a may"),
+        "Falta decir con qué autoridad se impone la regla.",
+        "It is not said by what authority the rule beats the other.",
+        "Termina la línea con `stated` (lo dice una cláusula), `layer CAPA` o `reading` (lo leemos así).",
+        "End the line with `stated` (a clause says so), `layer LAYER` or `reading` (we read it so).",
+    ),
+    Row(
+        "equals",
+        of_rule("fee = 3", "fee of x = 3", "sail may  if a == 3", "sail may  if a of b == c"),
+        "Aquí no va `=`.",
+        "`=` does not stand here.",
+        "Escribe `is`: fee is 3",
+        "Write `is`: fee is 3",
+    ),
+    Row(
+        "no-condition",
+        of_rule("a may  if", "a is 3  if", "a may  unless", "a of b may  if", "lifts b  if", "switches off p  if"),
+        "Falta la condición.",
+        "The condition is missing.",
+        "Escribe detrás de `if` o `unless` cuándo vale: a may  if b is c",
+        "Write after `if` or `unless` when it holds: a may  if b is c",
+    ),
+    Row(
+        "if-before-unless",
+        of_rule(
+            "a may  unless b if c",
+            "a is 3  unless b is c if d",
+            "a may  unless b of c if d",
+            "a may  unless b >= 2 if d",
+        ),
+        "`if` va delante de `unless`.",
+        "`if` comes before `unless`.",
+        "Escribe: a may  if c unless b",
+        "Write: a may  if c unless b",
+    ),
+    Row(
+        "two-ifs",
+        of_rule("a may  if b if c", "a may  if b is c if d", "a may  if b of c if d", "a may  if b >= 2 if d"),
+        "Hay dos `if` en una línea.",
+        "There are two `if` on one line.",
+        "Une las condiciones con `and`, o escribe dos líneas.",
+        "Join the conditions with `and`, or write two lines.",
+    ),
+    Row(
+        "no-operand",
+        of_rule(
+            "a may  if b and",
+            "a may  if b or",
+            "a may  if b is",
+            "a may  if b >=",
+            "a may  if not",
+            "a is",
+            "a plus",
+            "a may  if b is not",
+        ),
+        "La línea se acaba antes de tiempo.",
+        "The line ends too early.",
+        "Falta lo que va detrás de la última palabra.",
+        "What goes after the last word is missing.",
+    ),
+    Row(
+        "chained-of",
+        of_rule("a may  if b of c of d", "a may  if b of c of d >= 2", "a is b of c of d"),
+        "Lo que va dentro de otro `of` necesita paréntesis.",
+        "What stands inside another `of` needs brackets.",
+        "Escribe: strength of (captain of side)",
+        "Write: strength of (captain of side)",
+    ),
+    Row(
+        "open-bracket",
+        of_rule(
+            "a may  if (b",
+            "a may  if (b and c",
+            "a may  if b and (c or d",
+            "a is least of (b, c",
+            "a may  if (b is c",
+            "a may  if (b >= 2",
+        ),
+        "Falta cerrar un paréntesis.",
+        "A bracket is not closed.",
+        "Añade `)`.",
+        "Add `)`.",
+    ),
+    Row(
+        "closed-bracket",
+        of_rule(
+            "a may  if b)", "a may  if b is c)", "a is b)", "a may  if (b))", "a may  if b >= 2)", "a may  if b and c)"
+        ),
+        "Sobra un paréntesis que cierra.",
+        "There is a closing bracket too many.",
+        "Quita `)` o abre uno antes.",
+        "Remove `)`, or open one before.",
+    ),
+    Row(
+        "no-where",
+        of_rule(
+            "a may  if any b",
+            "a may  if every b is c",
+            "a is count b",
+            "a is count b plus 1",
+            "a may  if no b c",
+            "a may  if any b as c",
+        ),
+        "Falta `where` y lo que se pide de cada uno.",
+        "`where` and what is asked of each one are missing.",
+        "Escribe: any trader where present of trader",
+        "Write: any trader where present of trader",
+    ),
+    Row(
+        "no-conclusion-word",
+        of_rule("sail", "fee of side", "fee 3", "sail if a", "fee of side 3", "sail not", "fee of side if a"),
+        "La línea no dice qué pasa con la decisión.",
+        "The line does not say what becomes of the decision.",
+        "De un acto: may, must, must not, need not. De una decisión: is, plus, minus, times, at most, at least,"
+        " includes, excludes.",
+        "Of an act: may, must, must not, need not. Of a decision: is, plus, minus, times, at most, at least,"
+        " includes, excludes.",
+        r"(?!(expect|given|here|lifts|beats|each|from|takes|closing|strict|power|with|switches)\b|es$|en$)"
+        r"\S+( (of|at) \S+)*( (not|if|unless|\d).*)?$",
+    ),
+    Row(
+        "header-word",
+        of_rule("closing", "strict", "power p", "with o", "with o, p"),
+        "Eso va en la cabecera de la regla.",
+        "That belongs in the header of the rule.",
+        "Escribe: rule full-harbour  power pilot  with storms  closing",
+        "Write: rule full-harbour  power pilot  with storms  closing",
+        r"(closing|strict|power|with)\b",
+    ),
+    Row(
+        "empty-line-of-text",
+        of_rule("es", "en"),
+        "Falta el texto.",
+        "The text is missing.",
+        "Escríbelo en la misma línea: es Texto",
+        "Write it on the same line: es Text",
+        r"(es|en)$",
+    ),
+    Row(
+        "source",
+        of_rule("from move.1", "from 000 move.1", "from", "from move", "from 000:a, move.1", "from 000:a,"),
+        "Una fuente se escribe documento:id.",
+        "A source is written document:id.",
+        "Por ejemplo: from 000:move.1.c.2, 000:move.2.f.2  (o `from board`)",
+        "For example: from 000:move.1.c.2, 000:move.2.f.2  (or `from board`)",
+    ),
+    Row(
+        "comma",
+        (
+            *of_rule("lifts b c", "each side, trader purpose", "beats b c stated", "from 000:a 000:b"),
+            "act a\n  takes b c",
+            "kind k: a b",
+        ),
+        "Falta una coma entre dos nombres.",
+        "A comma is missing between two names.",
+        "Escribe: a, b, c",
+        "Write: a, b, c",
+        r"(lifts|beats|each|from|takes|needs|kind|role|class) ",
+    ),
+)
