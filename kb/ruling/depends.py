@@ -6,6 +6,7 @@ from kb.ruling.cases import Row, table
 from kb.ruling.compile import Base
 from kb.ruling.convert import ordered, outcome_of, told
 from kb.ruling.explore import Leaf, Result, explore
+from kb.ruling.mattering import mattering
 from kb.ruling.model import CONFLICT, DEPENDS, Case, Key, Outcome, Ruling
 from kb.ruling.nodes import Plain, Value
 from kb.ruling.proof import proof_of, words_of
@@ -20,7 +21,9 @@ def depends(base: Base, key: Key, start: Store, leaves: list[Leaf], truncated: b
     cases = tuple(case_of(base, row.tests, row.result) for row in rows)
     # A test may also read what is told: a way over a map reads all that can block it.
     facts = {fact for fact in (facts_of(rows) if rows else open_facts(leaves)) if len(start.domains[fact]) > 1}
-    mattering = tuple((fact, told(assumed[fact])) for fact in ordered(base, assumed) if fact in reads_of(leaves))
+    if rows:
+        facts = mattering(base, key, start, rows, facts, blocking, cap)
+    resting = tuple((fact, told(assumed[fact])) for fact in ordered(base, assumed) if fact in reads_of(leaves))
     from kb.ruling.core import common_reasons
 
     reasons = common_reasons(base, key, leaves, blocking, cap) if leaves and not truncated else ()
@@ -32,7 +35,7 @@ def depends(base: Base, key: Key, start: Store, leaves: list[Leaf], truncated: b
         probe(path, key)
         made = proof_of(base, path, key, None)
     return Ruling(
-        key, DEPENDS, Outcome(DEPENDS), reasons, proof=made, assumed=mattering, depends_on=ordered(base, facts),
+        key, DEPENDS, Outcome(DEPENDS), reasons, proof=made, assumed=resting, depends_on=ordered(base, facts),
         cases=cases, truncated=truncated, next_question=next_question(base, start, leaves, facts))
 
 
