@@ -1,0 +1,50 @@
+"""Whether an answer would speak about what was asked: every content word must belong to the decision, a fact or small talk."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kb.asking.judge import Judged
+from kb.asking.known import Known
+from kb.asking.lexicon import mentions
+from kb.asking.shapes import SMALL_TALK
+from kb.asking.tokens import Understood
+
+#: Below these a question is not about the game at all.
+_FAR_WORDS, _FAR_VECTOR = 0.25, 0.35
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """`left`: the share of the question's content that the first meaning does not account for; `unknown`: its words that the game
+    does not have; `foreign`: names of other editions and games; `elsewhere`: nothing of it is about the game."""
+
+    left: float
+    unknown: tuple[str, ...]
+    foreign: tuple[str, ...]
+    elsewhere: bool
+
+
+def about(known: Known, text: Understood, unknown: frozenset[str], judged: Sequence[Judged]) -> About:
+    """What the likeliest meaning leaves unaccounted for."""
+    foreign = tuple(
+        " ".join(word.text for word in text.words[found.first : found.last]) for found in mentions(text.words, known.tables["foreign"])
+    )
+    strange = tuple(sorted(unknown))
+    if not judged:
+        return About(1.0, strange, foreign, True)
+    best = judged[0].meaning
+    spoken = known.spoken_of(best.decision[0])
+    total = left = familiar = 0.0
+    for position, token in text.at.items():
+        if text.words[position].folded in SMALL_TALK[text.lang]:
+            continue
+        weight = known.index.weight(token)
+        total += weight
+        familiar += weight if token in known.index.idf else 0.0
+        if position not in best.used and token not in spoken:
+            left += weight
+    hit = best.hit
+    far = familiar < _FAR_WORDS * total and (hit.cosine is None or hit.cosine < _FAR_VECTOR)
+    return About(left / total if total else 1.0, strange, foreign, far or total == 0)

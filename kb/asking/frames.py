@@ -1,0 +1,144 @@
+"""The shape of a question: what it asks for, in which mood, which clauses tell and which ask, what is denied.
+
+Source of the shapes: grammar/question.lark, over tags; see `shapes` for the words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from lark import Lark, Token, Tree, UnexpectedInput
+from lark.lexer import Lexer
+
+from kb.asking.normal import Word
+from kb.asking.shapes import shape_trie
+from kb.resources import grammar
+from kb.text import fold
+from kb.text.lexicon import find_phrases
+
+#: In the order in which they decide what is asked for, where several stand in the asking clause.
+_SOUGHT = ("COUNT", "WHO", "WHERE", "WHICH", "WHEN", "WHAT")
+_BREAKS = frozenset(".;:!?¡¿()\n…")
+_SCOPE = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """Words `first` to `last` (exclusive): `kind` is condition, query or told; `asks` the tags that ask in it."""
+
+    kind: str
+    asks: tuple[str, ...]
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """`sought`: count, who, where, which, when, what, or polar. `mood`: may, must or "" where the question has neither.
+
+    `denied`: the words (positions) within reach of a negation. `either`: two things to choose from are offered.
+    `forbidden`: it asks whether something is forbidden, so that its yes is a no.
+    """
+
+    sought: str
+    mood: str
+    clauses: tuple[Clause, ...]
+    denied: frozenset[int]
+    either: bool
+    forbidden: bool
+
+    def kind_at(self, position: int) -> str:
+        """The kind of the clause in which a word stands, told where it stands in none."""
+        return next((clause.kind for clause in self.clauses if clause.first <= position < clause.last), "told")
+
+
+class _TagLexer(Lexer):
+    """Lark reads tokens that are made already."""
+
+    def __init__(self, lexer_conf: object) -> None:
+        pass
+
+    def lex(self, data: Sequence[Token]) -> Iterator[Token]:  # type: ignore[override]
+        return iter(data)
+
+
+@lru_cache(maxsize=1)
+def _parser() -> Lark:
+    return Lark(grammar("question"), parser="lalr", lexer=_TagLexer, propagate_positions=False)
+
+
+def frame_of(words: Sequence[Word], lang: str) -> Frame:
+    """The shape of a question in one language; linear in its words."""
+    tags = _tags(words, lang)
+    clauses = _clauses(tags)
+    asks = [ask for clause in clauses if clause.kind == "query" for ask in clause.asks]
+    sought = next((tag.lower() for tag in _SOUGHT if tag in asks), "polar")
+    if sought in ("what", "when") and asks and asks[0] in ("MAY", "MUST"):
+        sought = "polar"  # "can I ... what I drew": the first asking word carries the clause
+    mood = next((tag.lower() for tag in asks if tag in ("MAY", "MUST")), "")
+    return Frame(
+        sought, mood, clauses, _denied(words, tags),
+        any(tag == "OR" for tag, _, _ in tags),
+        any(word.folded in ("prohibido", "prohibida", "ilegal", "illegal", "forbidden", "banned") for word in words),
+    )
+
+
+def _tags(words: Sequence[Word], lang: str) -> list[tuple[str, int, int]]:
+    """(tag, first word, last word + 1) for the whole question, in order."""
+    found = [fold.Token(word.text, word.folded, word.kind, word.start, word.end) for word in words]
+    marks = {mark.first: mark for mark in find_phrases(found, "", shape_trie(lang))}
+    out: list[tuple[str, int, int]] = []
+    at = 0
+    while at < len(words):
+        mark = marks.get(at)
+        if mark is not None:
+            out.append((mark.tags[0], mark.first, mark.last))
+            at = mark.last
+            continue
+        word = words[at]
+        tag = "WORD"
+        if word.kind == "number":
+            tag = "NUMBER"
+        elif word.text in _BREAKS or word.text == ",":
+            tag = "BREAK"
+        out.append((tag, at, at + 1))
+        at += 1
+    return out
+
+
+def _clauses(tags: Sequence[tuple[str, int, int]]) -> tuple[Clause, ...]:
+    stream = [Token(tag, "", line=first, column=last) for tag, first, last in tags]
+    try:
+        tree = _parser().parse(stream)  # type: ignore[arg-type]
+    except UnexpectedInput:  # the grammar takes any row of its tags; a gap in it must not stop a reader
+        return ()
+    out = []
+    for child in tree.children:
+        if isinstance(child, Tree):
+            leaves = list(child.scan_values(lambda leaf: isinstance(leaf, Token)))
+            asks = tuple(leaf.type for ask in child.find_data("ask") for leaf in ask.children if isinstance(leaf, Token))
+            positions = [leaf.line for leaf in leaves] + [leaf.column for leaf in leaves]
+            out.append(Clause(str(child.data), _in_order(leaves, asks), min(positions), max(positions)))
+    return tuple(out)
+
+
+def _in_order(leaves: Sequence[Token], asks: Sequence[str]) -> tuple[str, ...]:
+    wanted = set(asks)
+    return tuple(leaf.type for leaf in leaves if leaf.type in wanted)
+
+
+def _denied(words: Sequence[Word], tags: Sequence[tuple[str, int, int]]) -> frozenset[int]:
+    """The words that a negation reaches: the next few of its clause, up to a break, a condition or an "or"."""
+    out: set[int] = set()
+    for index, (tag, _, _) in enumerate(tags):
+        if tag != "NOT":
+            continue
+        reach = 0
+        for other, first, last in tags[index + 1:]:
+            if other in ("BREAK", "IF", "OR", "NOT") or reach >= _SCOPE:
+                break
+            out.update(range(first, last))
+            reach += any(len(word.folded) > 3 or word.kind == "number" for word in words[first:last])
+    return frozenset(out)

@@ -1,0 +1,103 @@
+"""The core as judge of what a question means: every likely meaning is ruled on, and what they agree on needs no choice."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from kb.asking.known import Known
+from kb.asking.meanings import Meaning
+from kb.asking.tokens import Understood
+from kb.errors import PuedoError
+from kb.rules.model import Number, OneOf, YesNo
+from kb.ruling.core import rule
+from kb.ruling.model import IMPOSSIBLE, Outcome, Ruling
+from kb.ruling.verdict import verdict
+
+#: How sharply scores are told apart: a difference of this much makes a meaning e times likelier.
+_TEMPERATURE = 0.07
+_IMPOSSIBLE_COSTS = 0.12
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A meaning with its ruling. `verdict`: in answer to the question as it was asked; `share`: its weight among all."""
+
+    meaning: Meaning
+    ruling: Ruling
+    verdict: str
+    group: tuple[object, ...]
+    share: float = 0.0
+
+
+def judge(known: Known, text: Understood, found: Sequence[Meaning]) -> list[Judged]:
+    """Each meaning ruled on, best first, with its share; meanings that cannot be ruled on are left out."""
+    out: list[tuple[float, Judged]] = []
+    for meaning in found:
+        ruled = ruling_of(known, meaning, proof=False)
+        if ruled is None:
+            continue
+        said = answer_to(known, text, meaning, ruled)
+        score = meaning.score - (_IMPOSSIBLE_COSTS if ruled.kind == IMPOSSIBLE else 0.0)
+        out.append((score, Judged(meaning, ruled, said, _group(said, ruled))))
+    if not out:
+        return []
+    out.sort(key=lambda item: -item[0])
+    top = out[0][0]
+    weights = [math.exp((score - top) / _TEMPERATURE) for score, _ in out]
+    total = sum(weights)
+    return [Judged(one.meaning, one.ruling, one.verdict, one.group, weight / total)
+            for (_, one), weight in zip(out, weights, strict=True)]
+
+
+def ruling_of(known: Known, meaning: Meaning, proof: bool) -> Ruling | None:
+    """The ruling on a meaning; None where the core finds what was told to be malformed."""
+    try:
+        return rule(known.base, meaning.decision, dict(meaning.told), proof=proof)
+    except (PuedoError, KeyError, ValueError):
+        return None
+
+
+def answer_to(known: Known, text: Understood, meaning: Meaning, ruled: Ruling) -> str:
+    """The verdict on the question as asked: a yes/no question about a value proposes one, which is right or wrong."""
+    said = verdict(ruled, known.base, meaning.mood)
+    if meaning.flip and said in ("yes", "no"):
+        return "no" if said == "yes" else "yes"
+    if said == "value" and text.frame.sought == "polar" and not text.frame.either:
+        proposed = _proposed(known, text, meaning)
+        if proposed is not None and len(ruled.outcome.allowed) == 1:
+            return "yes" if ruled.outcome.allowed[0] == proposed else "no"
+    return said
+
+
+def _proposed(known: Known, text: Understood, meaning: Meaning) -> object:
+    """The one value that a question proposes for what it asks about; None where it proposes none or several."""
+    declared = known.game.decisions[meaning.decision[0]]
+    found: list[object] = []
+    if isinstance(declared.type, Number):
+        found = [Fraction(number.value) for number in text.numbers if number.first not in meaning.used]
+    elif isinstance(declared.type, OneOf) and not declared.act and not isinstance(declared.type, YesNo):
+        for mention in text.mentions:
+            if mention.first in meaning.used:
+                continue
+            for concept in mention.concepts:
+                head, dot, value = concept.partition(".")
+                if dot and head == declared.id and value in declared.type.values:
+                    found.append(value)
+                kind, equals, value = concept.partition("=")
+                if equals and declared.type.kind == kind and value in declared.type.values:
+                    found.append(value)
+    return found[0] if len(set(found)) == 1 else None
+
+
+def _group(said: str, ruled: Ruling) -> tuple[object, ...]:
+    """What makes two rulings the same answer: the verdict, a value, and the clause that decides."""
+    reason = ruled.reasons[0] if ruled.reasons else ""
+    return said, _value(ruled.outcome) if said in ("value", "choice") else None, reason
+
+
+def _value(outcome: Outcome) -> tuple[object, ...]:
+    shown = tuple(one if isinstance(one, bool | str | Fraction | frozenset) else "symbolic" for one in outcome.allowed)
+    return (*shown, outcome.low if isinstance(outcome.low, Fraction) else None, outcome.high if isinstance(outcome.high, Fraction) else None)

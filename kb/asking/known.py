@@ -1,0 +1,112 @@
+"""One game ready to be asked about: the compiled base, the tables of its phrases, the index, and vectors where wanted."""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from kb.asking import patterns, tables
+from kb.asking.encoder import Encoder, Vectors
+from kb.asking.index import Index
+from kb.asking.normal import cleaned, words_of
+from kb.asking.readings import Transfer, speaker_fact
+from kb.asking.spelling import Speller
+from kb.asking.tokens import Understood, understand
+from kb.asking.vectors import vectors_of
+from kb.files import read_text_file
+from kb.rules import loader
+from kb.rules.model import Fact, Game
+from kb.ruling.compile import Base, compile_game
+from kb.ruling.model import Key
+from kb.ruling.reads import support
+
+
+class Known:
+    """What questions about one game need; the parts are made when first used."""
+
+    def __init__(self, game: Game, key: bytes | None = None) -> None:
+        self.game = game
+        self.tables = tables.tables_of(game, key)
+        self.speller = Speller(self.tables)
+        self.index = Index(self.tables)
+        self.speaker = speaker_fact(game)
+        self._transfers: dict[str, Transfer] = {}
+        self._facts: dict[Key, tuple[Fact, ...]] = {}
+        self._phrases: dict[str, frozenset[str]] = {}
+
+    @cached_property
+    def base(self) -> Base:
+        return compile_game(self.game)
+
+    @cached_property
+    def texts(self) -> list[str]:
+        """The text of each document of the tables, in their order."""
+        return [text for *_, text in tables.documents(self.game)]
+
+    @cached_property
+    def by_decision(self) -> Mapping[str, Sequence[Mapping[str, Any]]]:
+        """The documents about each decision."""
+        out: dict[str, list[Mapping[str, Any]]] = {}
+        for document in self.index.documents:
+            out.setdefault(document["decision"], []).append(document)
+        return out
+
+    def vectors(self, encoder: Encoder) -> Vectors:
+        """The vectors of the documents."""
+        return vectors_of(self.texts, encoder, self.game.id)
+
+    def take_apart(self, text: str, lang: str) -> tuple[Understood, frozenset[str]]:
+        """A text understood word by word, and its words that this game does not know."""
+        words, unknown = self.speller.repair(words_of(cleaned(text)), lang)
+        return understand(words, lang, self.tables["lexicon"], self.speller.words), unknown
+
+    def facts(self, key: Key) -> tuple[Fact, ...]:
+        """The facts that a decision may depend on."""
+        if key not in self._facts:
+            names = {fact for fact, _ in support(self.base, key)}
+            self._facts[key] = tuple(fact for fact in self.game.facts.values() if fact.id in names)
+        return self._facts[key]
+
+    def transfer(self, decision: str) -> Transfer:
+        """What takes over the facts of the questions asked before about a decision."""
+        if decision not in self._transfers:
+            groups: dict[str, list[Mapping[str, Any]]] = {}
+            for document in self.by_decision.get(decision, ()):
+                if document["kind"] == "ask":
+                    groups.setdefault(document["id"], []).append(document)
+            self._transfers[decision] = Transfer(self.game, groups, self.index.idf)
+        return self._transfers[decision]
+
+    def spoken_of(self, decision: str) -> frozenset[str]:
+        """The tokens with which a decision, and what it depends on, is spoken of."""
+        if decision not in self._phrases:
+            found: set[str] = set()
+            for document in self.by_decision.get(decision, ()):
+                found.update(document["weights"])
+            self._phrases[decision] = frozenset(found)
+        return self._phrases[decision]
+
+
+def known_game(name: str) -> Known:
+    """A game that comes with the program, its tables from the cache where nothing has changed. Raises as `load_game`."""
+    return Known(loader.load_game(name), _key(name))
+
+
+def _key(name: str) -> bytes:
+    """Changes with any rule file of the game and any module that makes the tables."""
+    digest = hashlib.sha256(sys.version.encode())
+    folder = Path(__file__).parent
+    for file in (*sorted(folder.glob("*.py")), *sorted((folder.parent / "text").rglob("*.py"))):
+        status = file.stat()
+        digest.update(f"{file.name} {status.st_size} {status.st_mtime_ns}\n".encode())
+    for file in loader.rule_files(loader.game_folder(name)):
+        text = read_text_file(file)
+        digest.update(f"{file.name} {len(text)}\n".encode() + text.encode())
+    return digest.digest()
+
+
+__all__ = ["Known", "known_game", "patterns"]

@@ -1,0 +1,135 @@
+"""The names of a game's things in both languages, found in a text in any of their forms.
+
+A concept is what a name stands for: `faction=guild`, `term=stronghold`, `shipping.across`, `power=voice`, `do=ship`.
+The lexicon is plain data (JSON), so that it can be kept, and read by other programs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kb.asking.normal import Word, words_of
+from kb.asking.wordforms import function_words, key
+from kb.rules.model import Game, OneOf, Texts
+
+LANGUAGES = ("es", "en")
+Trie = dict[str, Any]  # stem key -> Trie; "" -> the concepts that end here
+_DETERMINERS = {
+    "es": frozenset("el la los las un una unos unas mi tu su mis tus sus lo".split()),
+    "en": frozenset("the a an my your his her their our its".split()),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A name found: what it may stand for, the words it covers (last exclusive), and the language of the name."""
+
+    concepts: tuple[str, ...]
+    first: int
+    last: int
+    lang: str
+
+
+def content(text: str, lang: str) -> tuple[str, ...]:
+    """The keys of a phrase without articles and possessives."""
+    found = [word for word in words_of(text) if word.kind != "mark" and word.folded not in _DETERMINERS[lang]]
+    return tuple(key(word.folded, lang) if word.kind == "word" else word.folded for word in found)
+
+
+def names_of(texts: Texts, lang: str) -> tuple[str, ...]:
+    """The preferred name and its variants in one language."""
+    first, variants = (texts.es, texts.es_variants) if lang == "es" else (texts.en, texts.en_variants)
+    return tuple(name for name in (first, *variants) if name and "{" not in name)
+
+
+def concepts(game: Game) -> Iterator[tuple[str, str, str]]:
+    """(concept, language, name) for everything that has a name, the most particular first."""
+    for kind in game.kinds.values():
+        for value, texts in kind.labels.items():
+            yield from _named(f"{kind.id}={value}", texts)
+    for power in game.powers.values():
+        yield from _named(f"power={power.id}", power.texts)
+    for group in game.groups.values():
+        yield from _named(f"group={group.id}", group.texts)
+    for fact in (*game.facts.values(), *game.decisions.values()):
+        if not isinstance(fact.type, OneOf) or fact.type.kind is None:
+            for value, texts in fact.labels.items():
+                if value in getattr(fact.type, "values", ()):
+                    yield from _named(f"{fact.id}.{value}", texts)
+    for term in game.terms.values():
+        yield from _named(f"term={term.id}", term.texts)
+    for decision in game.decisions.values():
+        words = decision.words
+        for lang, listed in (("es", words.verbs_es + words.nouns_es), ("en", words.verbs_en + words.nouns_en)):
+            for name in listed:
+                yield f"do={decision.id}", lang, name
+
+
+def _named(concept: str, texts: Texts) -> Iterator[tuple[str, str, str]]:
+    for lang in LANGUAGES:
+        for name in names_of(texts, lang):
+            yield concept, lang, name
+
+
+def build(game: Game) -> dict[str, Trie]:
+    """The trie of each language."""
+    tries: dict[str, Trie] = {lang: {} for lang in LANGUAGES}
+    for concept, lang, name in concepts(game):
+        keys = content(name, lang)
+        if not keys or (len(keys) == 1 and _says_nothing(name, lang)):
+            continue
+        insert(tries[lang], keys, concept)
+    return tries
+
+
+def _says_nothing(name: str, lang: str) -> bool:
+    found = [word.folded for word in words_of(name)]
+    return all(word in function_words(lang) or len(word) < 2 for word in found)
+
+
+def insert(trie: Trie, keys: Iterable[str], item: Any) -> None:
+    """Put an item at the end of a path."""
+    node = trie
+    for step in keys:
+        node = node.setdefault(step, {})
+    items = node.setdefault("", [])
+    if item not in items:
+        items.append(item)
+
+
+def mentions(words: Sequence[Word], tries: dict[str, Trie]) -> list[Mention]:
+    """The names in a text, the longest at each place, in either language; articles inside a name do not matter."""
+    out: list[Mention] = []
+    at = 0
+    while at < len(words):
+        best: Mention | None = None
+        for lang in LANGUAGES:
+            last, found = _longest(words, at, tries[lang], lang)
+            if found and (best is None or last > best.last):
+                best = Mention(tuple(found), at, last, lang)
+        if best is None:
+            at += 1
+        else:
+            out.append(best)
+            at = best.last
+    return out
+
+
+def _longest(words: Sequence[Word], at: int, trie: Trie, lang: str) -> tuple[int, list[str]]:
+    last, found, node, here = at, [], trie, at
+    while here < len(words):
+        word = words[here]
+        if word.kind == "mark":
+            break
+        if word.folded in _DETERMINERS[lang] and here > at:
+            here += 1
+            continue
+        below = node.get(key(word.folded, lang) if word.kind == "word" else word.folded)
+        if below is None:
+            break
+        node, here = below, here + 1
+        if "" in node:
+            last, found = here, node[""]
+    return last, found

@@ -1,0 +1,159 @@
+"""What a question may mean: a decision with its arguments, a mood, and the facts of a situation; several, best first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from kb.asking.index import Hit
+from kb.asking.known import Known
+from kb.asking.readings import Read, Told, read_names, read_phrases
+from kb.asking.tokens import Understood
+from kb.rules.cases import Ask, Expectation
+from kb.rules.model import Decision, Number, OneOf, SetOf, YesNo
+from kb.ruling.model import Key, Situation
+
+#: Documents looked at, and meanings kept.
+HITS, KEPT = 40, 6
+_ALIKE = 0.82
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """One reading of a question. `score`: how likely beside the others, higher is likelier; `source`: the ask or decision whose
+    words it has; `used`: the words (positions) of the question that told facts; `flip`: its yes is the ruling's no."""
+
+    decision: Key
+    mood: str
+    told: Told
+    score: float
+    source: str
+    hit: Hit
+    used: frozenset[int]
+    flip: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What is known beside the question: a situation told in facts, and one told in words."""
+
+    given: Situation
+    text: Understood | None = None
+
+
+def meanings(known: Known, text: Understood, hits: Sequence[Hit], setting: Setting) -> list[Meaning]:
+    """The likeliest meanings of a question, best first."""
+    best: dict[tuple[str, str, str], tuple[float, Hit]] = {}
+    for hit in hits:
+        document = known.index.documents[hit.document]
+        name = (document["kind"], document["id"], document["decision"])
+        if name[2] not in known.game.decisions:
+            continue
+        score = _score(hit, document["kind"]) + fit(known.game.decisions[name[2]], text)
+        if name not in best or score > best[name][0]:
+            best[name] = (score, hit)
+    ranked = sorted(best.items(), key=lambda item: -item[1][0])
+    out: list[Meaning] = []
+    for (kind, source, decision), (score, hit) in ranked[: 2 * KEPT]:
+        out += _meanings_of(known, text, kind, source, decision, score, hit, setting)
+        if len(out) >= 2 * KEPT:
+            break
+    out.sort(key=lambda meaning: -meaning.score)
+    return out[:KEPT]
+
+
+def _score(hit: Hit, kind: str) -> float:
+    words = 0.5 * hit.bm25 + 0.35 * hit.covers + 0.35 * hit.covered
+    score = words + (hit.cosine if hit.cosine is not None else 0.6 * words)
+    score += 0.15 * (hit.denial - 1) + 0.05 * (hit.numbers - 1) + 0.1 * (hit.shape - 1)
+    return score - (0.0 if kind == "ask" else 0.12 if kind == "decision" else 0.2)
+
+
+def fit(decision: Decision, text: Understood) -> float:
+    """How well what is asked for fits the type of the decision: 0 where it does, less where not."""
+    sought, mood, of = text.frame.sought, text.frame.mood, decision.type
+    if sought == "count":
+        return 0.0 if isinstance(of, Number) else -0.15
+    if sought in ("who", "where", "which"):
+        return 0.0 if isinstance(of, OneOf | SetOf) and not decision.act else -0.1
+    if sought == "polar" and mood:
+        return 0.0 if decision.act or isinstance(of, YesNo) else -0.05
+    return 0.0
+
+
+def _meanings_of(known: Known, text: Understood, kind: str, source: str, decision: str, score: float, hit: Hit,
+                 setting: Setting) -> list[Meaning]:
+    declared = known.game.decisions[decision]
+    ask = known.game.asks[source] if kind == "ask" else None
+    expected = None if ask is None else next(one for one in ask.expect if one.decision == decision)
+    args = _arguments(known, declared, text, expected)
+    if args is None:
+        return []
+    key: Key = (decision, args)
+    read = Read()
+    if setting.text is not None:
+        _read(known, setting.text, key, ask, Read(), read)
+        read.used.clear()
+    _read(known, text, key, ask, read, read)
+    if ask is not None:
+        near = known.index.documents[hit.document]
+        sure = hit.cosine is not None and hit.cosine >= _ALIKE or min(hit.covers, hit.covered) >= _ALIKE
+        known.transfer(decision).take(text, source, ask.given, read, near, sure)
+    mood, flip = _mood(text, expected)
+    told = {**read.told, **{fact: value for fact, value in setting.given.items()}}
+    used = frozenset(read.used)
+    first = Meaning(key, mood, told, score, source, hit, used, flip)
+    if not read.unsure:
+        return [first]
+    fuller = Meaning(key, mood, {**read.unsure, **told}, score - 0.04, source, hit, used, flip)
+    return [Meaning(key, mood, told, score - 0.06, source, hit, used, flip), fuller]
+
+
+def _read(known: Known, text: Understood, key: Key, ask: Ask | None, seen: Read, read: Read) -> None:
+    facts = known.facts(key)
+    names = frozenset(fact.id for fact in facts)
+    read_phrases(text, known.tables["patterns"], names, known.game, read)
+    wanted = frozenset(one.fact for one in ask.given) if ask is not None else frozenset()
+    read_names(text, facts, wanted, known.speaker, read)
+
+
+def _arguments(known: Known, decision: Decision, text: Understood, expected: Expectation | None) -> tuple[str, ...] | None:
+    """The arguments of the decision: of a kind, who is named; else those of the question asked before; None where nobody is."""
+    out = []
+    for place, param in enumerate(decision.params):
+        named = [concept.partition("=")[2] for mention in text.mentions for concept in mention.concepts
+                 if concept.startswith(param + "=")]
+        if named:
+            out.append(named[0])
+        elif expected is not None and place < len(expected.args):
+            out.append(expected.args[place])
+        else:
+            return None
+    return tuple(out)
+
+
+def _mood(text: Understood, expected: Expectation | None) -> tuple[str, bool]:
+    """The mood in which an act is asked, and whether a yes of the question is a no of that mood."""
+    frame = text.frame
+    mood = frame.mood
+    if not mood and expected is not None and expected.outcome in ("must", "need not"):
+        mood = "must"
+    mood = mood or "may"
+    if mood == "may" and _may_refrain(text):
+        return "must", True
+    return mood, frame.forbidden
+
+
+def _may_refrain(text: Understood) -> bool:
+    """"puedo no cantarlo": whether it asks leave not to do something."""
+    folded = [word.folded for word in text.words]
+    return any(
+        first in ("puedo", "puede", "podemos", "pueden") and second == "no" or
+        (first, second, third) in (("choose", "not", "to"), ("refuse", "to", "do"), ("decide", "not", "to"))
+        for first, second, third in zip(folded, folded[1:], [*folded[2:], ""], strict=False)
+    )
+
+
+def situation_of(meaning: Meaning) -> Mapping[Key, object]:
+    """The situation in which a meaning is ruled on."""
+    return meaning.told

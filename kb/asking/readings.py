@@ -1,0 +1,213 @@
+"""What a question tells of the facts that one decision reads: from phrases, from names, and from the nearest question asked before.
+
+Facts are looked for only where the decision reads them: looked for everywhere they are mostly wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from kb.asking import patterns
+from kb.asking.lexicon import Mention
+from kb.asking.tokens import Counted, Understood
+from kb.rules.cases import Given
+from kb.rules.expressions import Value
+from kb.rules.model import Fact, Game, Number, OneOf, YesNo
+from kb.ruling.model import Key, Member
+
+Told = dict[Key, "Value | Member"]
+_OBJECT_AFTER = {
+    "es": frozenset("a al contra de del con para por en sobre hacia".split()),
+    "en": frozenset("to against of with for from on into at by over".split()),
+}
+_NOT = frozenset("no not sin without ni never nunca tampoco".split())
+
+
+@dataclass(slots=True)
+class Read:
+    """What was understood. `used`: the words (positions) that told something. `unsure`: facts taken over without words of their own."""
+
+    told: Told = field(default_factory=dict)
+    used: set[int] = field(default_factory=set)
+    unsure: Told = field(default_factory=dict)
+
+
+def speaker_fact(game: Game) -> str | None:
+    """The fact of who speaks: the one without arguments that is said in the first person ("soy {x}", "I am {x}")."""
+    for fact in game.facts.values():
+        if not fact.params and isinstance(fact.type, OneOf):
+            for phrase in fact.phrases:
+                if phrase.pattern.lower().startswith(("soy {", "i am {", "i'm {")):
+                    return fact.id
+    return None
+
+
+def read_phrases(text: Understood, tries: Mapping[str, Any], facts: Collection[str], game: Game, read: Read) -> None:
+    """Facts that phrases state; a negated yes is a no."""
+    for one in patterns.stated(text, dict(tries), facts, game):
+        found = patterns.told(game, one)
+        if found is None or found[0] in read.told:
+            continue
+        if one.fixed < 2 and not one.slots and read.used.issuperset(range(one.first, one.last)):
+            continue
+        key, value = found
+        if _negated(text, one.first):
+            if not isinstance(value, bool):
+                continue
+            value = not value
+        read.told[key] = value
+        read.used.update(range(one.first, one.last))
+
+
+def _negated(text: Understood, first: int) -> bool:
+    return any(text.words[at].folded in _NOT for at in range(max(0, first - 2), first))
+
+
+def read_names(text: Understood, facts: Iterable[Fact], wanted: Collection[str], speaker: str | None, read: Read) -> None:
+    """Facts that a name alone tells: the label of a value, or a member of the kind that only one open fact takes.
+
+    wanted: the facts that the nearest question asked before tells; they come first where several take the same name.
+    """
+    plain = [fact for fact in facts if not fact.params and isinstance(fact.type, OneOf)]
+    for mention in text.mentions:
+        if mention.first in read.used or mention.first in text.frame.denied:
+            continue
+        term = any(concept.startswith(("term=", "do=")) for concept in mention.concepts)
+        for fact in plain:
+            if (fact.id, ()) in read.told:
+                continue
+            value = _value_named(fact, mention)
+            if value is None or fact.id == speaker and not _is_subject(text, mention):
+                continue
+            kind = fact.type.kind if isinstance(fact.type, OneOf) else None
+            rivals = [other for other in plain if other is not fact and (other.id, ()) not in read.told
+                      and other.id != speaker and _value_named(other, mention) is not None]
+            mine = fact.id in wanted
+            if not mine and (term and kind is None or any(other.id in wanted for other in rivals) or
+                             (rivals and fact.id != speaker)):
+                continue
+            read.told[(fact.id, ())] = value
+            read.used.update(range(mention.first, mention.last))
+            break
+
+
+def _value_named(fact: Fact, mention: Mention) -> str | None:
+    of = fact.type
+    if not isinstance(of, OneOf):
+        return None
+    for concept in mention.concepts:
+        head, equals, value = concept.partition("=")
+        if equals and head not in ("term", "do", "power", "group") and value in of.values and (of.kind == head or of.kind is None):
+            return value
+        fact_id, dot, label = concept.partition(".")
+        if dot and not equals and fact_id == fact.id and label in of.values:
+            return label
+    return None
+
+
+def _is_subject(text: Understood, mention: Mention) -> bool:
+    """Whether the name can be who acts: nothing before it makes it an object."""
+    at = mention.first - 1
+    while at >= 0 and text.words[at].folded in ("el", "la", "los", "las", "the", "un", "una", "a") and at > mention.first - 3:
+        if text.words[at].folded == "a" and text.lang == "es":
+            return False
+        at -= 1
+    return at < 0 or text.words[at].folded not in _OBJECT_AFTER[text.lang]
+
+
+class Transfer:
+    """Takes over what the nearest question asked before tells, where the question at hand has words for it.
+
+    documents: those of the tables that ask about the decision, by ask.
+    """
+
+    def __init__(self, game: Game, groups: Mapping[str, Sequence[Mapping[str, Any]]], weight: Mapping[str, float]) -> None:
+        self.game = game
+        self.tokens = {ask: _counts(documents) for ask, documents in groups.items()}
+        self.sizes = {ask: max(len(documents), 1) for ask, documents in groups.items()}
+        self.weight = weight
+
+    def take(self, text: Understood, ask: str, given: Sequence[Given], read: Read, near: Mapping[str, Any], sure: bool) -> None:
+        """near: the document of that ask that is most alike; sure: so alike that its facts need no words of their own."""
+        numbers = [one for one in text.numbers if one.first not in read.used]
+        for one in given:
+            key = (one.fact, one.args)
+            if key in read.told:
+                continue
+            fact = self.game.facts[one.fact]
+            if isinstance(fact.type, Number):
+                self._number(one, fact, numbers, near, read)
+            elif isinstance(fact.type, OneOf) and self._named(text, one, fact, near, read):
+                continue
+            elif key not in read.told:
+                value = _member(self.game, fact, one.value)
+                if sure or self._evidence(text, ask, one):
+                    read.told[key] = value
+                else:
+                    read.unsure[key] = value
+
+    def _number(self, one: Given, fact: Fact, numbers: list[Counted], near: Mapping[str, Any], read: Read) -> None:
+        key = (one.fact, one.args)
+        if str(one.value) in near["numbers"]:
+            fit = [number for number in numbers if patterns.possible(fact, number.value) and number.first not in read.used]
+            same = [number for number in fit if number.value == one.value]
+            if same or len(fit) >= 1:
+                chosen = (same or fit)[0]
+                read.told[key] = chosen.value
+                read.used.update(range(chosen.first, chosen.last))
+            return
+        read.unsure[key] = one.value
+
+    def _named(self, text: Understood, one: Given, fact: Fact, near: Mapping[str, Any], read: Read) -> bool:
+        """Whether the value is a member that the near question names: then only a name in this question tells the fact."""
+        of = fact.type
+        assert isinstance(of, OneOf)
+        if of.kind is None or f"#{of.kind}={one.value}" not in near["weights"]:
+            return False
+        for mention in text.mentions:
+            value = _value_named(fact, mention)
+            if value is not None and mention.first not in read.used:
+                read.told[(one.fact, one.args)] = value
+                read.used.update(range(mention.first, mention.last))
+                break
+        return True
+
+    def _evidence(self, text: Understood, ask: str, one: Given) -> bool:
+        """Whether the question has words that, among the questions about this decision, go with this fact."""
+        mine = [other for other in self.tokens if other == ask or _tells(self.game, other, one)]
+        rest = [other for other in self.tokens if other not in mine]
+        if not rest:
+            return True
+        for token in text.weights:
+            inside = sum(self.tokens[other].get(token, 0) for other in mine) / sum(self.sizes[other] for other in mine)
+            outside = sum(self.tokens[other].get(token, 0) for other in rest) / sum(self.sizes[other] for other in rest)
+            if inside > 0 and inside >= 2.5 * outside and self.weight.get(token, 0.0) > 2.0:
+                return True
+        return False
+
+
+def _counts(documents: Sequence[Mapping[str, Any]]) -> dict[str, int]:
+    out: dict[str, int] = {}
+    for document in documents:
+        for token in document["weights"]:
+            out[token] = out.get(token, 0) + 1
+    return out
+
+
+def _tells(game: Game, ask: str, one: Given) -> bool:
+    return any(other.fact == one.fact and other.args == one.args and other.value == one.value for other in game.asks[ask].given)
+
+
+def _member(game: Game, fact: Fact, value: Value) -> Value | Member:
+    """A class told as value of a fact is one of its members."""
+    if isinstance(fact.type, OneOf) and isinstance(value, str) and value not in fact.type.values:
+        group = game.groups.get(value) or game.kinds.get(value)
+        if group is not None:
+            return Member(frozenset(group.values) & frozenset(fact.type.values), value)
+    return value
+
+
+__all__ = ["Fraction", "Read", "Told", "Transfer", "YesNo", "read_names", "read_phrases", "speaker_fact"]

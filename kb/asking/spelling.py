@@ -1,0 +1,73 @@
+"""Slips of spelling put right against the words that a game's texts use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from kb.asking.normal import Word, edits, sound
+from kb.asking.shapes import SHAPES, SMALL_TALK
+from kb.asking.wordforms import function_words, key
+
+_SHORTEST = 4
+_FAR = 8
+
+
+@lru_cache(maxsize=4)
+def common_words(lang: str) -> frozenset[str]:
+    """Words of a language that are known whatever the game."""
+    shapes = {word.strip("?*") for listed in SHAPES[lang].values() for phrase in listed
+              for part in phrase.split() for word in part.split("|")}
+    return function_words(lang) | SMALL_TALK[lang] | {word for word in shapes if len(word) > 1}
+
+
+class Speller:
+    """Knows the words of one game. `tables`: those of the game, with `vocabulary`, `keys` and `sounds` of each language."""
+
+    def __init__(self, tables: Mapping[str, Any]) -> None:
+        self.words = {lang: frozenset(words) for lang, words in tables["vocabulary"].items()}
+        self.keys = {lang: frozenset(keys) for lang, keys in tables["keys"].items()}
+        self.sounds: Mapping[str, Mapping[str, str]] = tables["sounds"]
+
+    def known(self, word: str, lang: str) -> bool:
+        """Whether a folded word, or another form of it, is a word of that language here."""
+        return word in self.words[lang] or word in common_words(lang) or key(word, lang) in self.keys[lang]
+
+    def repair(self, words: Sequence[Word], lang: str) -> tuple[list[Word], frozenset[str]]:
+        """The words with slips put right, and those (as they were typed, folded) that stay unknown."""
+        out: list[Word] = []
+        unknown: set[str] = set()
+        for word in words:
+            if word.kind != "word" or len(word.folded) < _SHORTEST or any(self.known(word.folded, of) for of in self.words):
+                out.append(word)
+                continue
+            better = self._nearest(word.folded, lang)
+            if better is None:
+                unknown.add(word.folded)
+                out.append(word)
+            else:
+                out.append(replace(word, folded=better, accented=better))
+        return out, frozenset(unknown)
+
+    def _nearest(self, word: str, lang: str) -> str | None:
+        for of in (lang, *(other for other in self.words if other != lang)):
+            alike = self.sounds[of].get(sound(word))
+            if alike is not None and (of == lang or len(word) > _SHORTEST):
+                return alike
+        if len(word) <= _SHORTEST:
+            near = edits(word)
+            return next(iter(sorted(near & common_words(lang))), None) if len(word) == _SHORTEST else None
+        near = edits(word)
+        for of in (lang, *(other for other in self.words if other != lang)):
+            found = near & (self.words[of] | common_words(of))
+            if found:
+                return min(found, key=lambda one: (one[0] != word[0], abs(len(one) - len(word)), one))
+        if len(word) >= _FAR:
+            for of in (lang, *(other for other in self.words if other != lang)):
+                found = {one for one in self.words[of] if abs(len(one) - len(word)) <= 1 and one[:2] == word[:2]}
+                found = {one for one in found if not near.isdisjoint(edits(one))}
+                if len(found) == 1:
+                    return next(iter(found))
+        return None

@@ -1,0 +1,111 @@
+"""Everything about phrases of one game, compiled to plain data: lexicon, phrases of facts, documents to search, vocabulary.
+
+The tables are JSON, kept in the cache with the game, and read by whatever else understands questions.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from kb.asking import lexicon, patterns
+from kb.asking.lexicon import LANGUAGES, names_of
+from kb.asking.normal import sound, words_of
+from kb.asking.tokens import understand
+from kb.asking.wordforms import key as key_of
+from kb.rules import store
+from kb.rules.model import Game, Texts
+
+#: Grows when what the tables hold changes its meaning.
+VERSION = 1
+Tables = dict[str, Any]
+#: A document to search: (kind, id, decision, language, text). kind: ask | decision | rule.
+Document = tuple[str, str, str, str, str]
+
+
+def tables_of(game: Game, key: bytes | None = None) -> Tables:
+    """The tables of a game; with a key (of its files and of the program) from the cache where they are there."""
+    name = f"asking-{game.id}"
+    kept = None if key is None else store.get(name, key)
+    if kept is not None:
+        found: Tables = json.loads(kept)
+        return found
+    made = build(game)
+    if key is not None:
+        store.put(name, key, json.dumps(made, ensure_ascii=False, separators=(",", ":")).encode())
+    return made
+
+
+def build(game: Game) -> Tables:
+    """The tables, made anew."""
+    tries = lexicon.build(game)
+    listed = list(documents(game))
+    vocabulary = {lang: sorted(_vocabulary(game, listed, lang)) for lang in LANGUAGES}
+    sets = {lang: frozenset(words) for lang, words in vocabulary.items()}
+    docs = []
+    for kind, name, decision, lang, text in listed:
+        found = understand(words_of(text), lang, tries, sets)
+        docs.append({
+            "kind": kind, "id": name, "decision": decision, "lang": lang,
+            "weights": dict(found.weights), "denied": sorted(found.denied), "numbers": [str(n.value) for n in found.numbers],
+            "sought": found.frame.sought, "mood": found.frame.mood, "length": len(found.words),
+        })
+    return {
+        "version": VERSION, "game": game.id, "lexicon": tries, "patterns": patterns.build(game), "documents": docs,
+        "vocabulary": vocabulary, "foreign": _foreign(game),
+        "keys": {lang: sorted({key_of(word, lang) for word in words}) for lang, words in vocabulary.items()},
+        "sounds": {lang: {sound(word): word for word in words if len(word) > 3} for lang, words in vocabulary.items()},
+    }
+
+
+def documents(game: Game) -> Iterator[Document]:
+    """What is searched, in the order of the tables: questions asked, what decisions are called, what rules say."""
+    for ask in game.asks.values():
+        for decision in dict.fromkeys(expected.decision for expected in ask.expect):
+            for lang, texts in (("es", ask.es), ("en", ask.en)):
+                for text in texts:
+                    yield "ask", ask.id, decision, lang, text
+    for decision in game.decisions.values():
+        for lang in LANGUAGES:
+            for text in _decision_texts(decision.question, decision.name, lang):
+                yield "decision", decision.id, decision.id, lang, text
+    for rule in game.rules.values():
+        concluded = dict.fromkeys(getattr(one, "decision", "") for one in rule.conclusions)
+        for decision in concluded:
+            if decision:
+                yield "rule", rule.id, decision, "es", rule.texts.es
+                yield "rule", rule.id, decision, "en", rule.texts.en
+
+
+def _decision_texts(question: Texts, name: Texts, lang: str) -> list[str]:
+    texts = [question.es if lang == "es" else question.en, *names_of(name, lang)]
+    return [_without_slots(text) for text in dict.fromkeys(texts) if text]
+
+
+def _without_slots(text: str) -> str:
+    return text.replace("{", "").replace("}", "")
+
+
+def _vocabulary(game: Game, listed: list[Document], lang: str) -> set[str]:
+    texts = [text for _, _, _, of, text in listed if of == lang]
+    for fact in game.facts.values():
+        texts += [phrase.pattern for phrase in fact.phrases if phrase.lang == lang]
+        texts.append(fact.question.es if lang == "es" else fact.question.en)
+        for label in fact.labels.values():
+            texts += names_of(label, lang)
+    texts += [name for _, of, name in lexicon.concepts(game) if of == lang]
+    for term in game.terms.values():
+        texts += names_of(term.gloss, lang)
+    return {word.folded for text in texts for word in words_of(text) if word.kind == "word"}
+
+
+def _foreign(game: Game) -> dict[str, lexicon.Trie]:
+    tries: dict[str, lexicon.Trie] = {lang: {} for lang in LANGUAGES}
+    for number, texts in enumerate(game.foreign):
+        for lang in LANGUAGES:
+            for name in names_of(texts, lang):
+                keys = lexicon.content(name, lang)
+                if keys:
+                    lexicon.insert(tries[lang], keys, f"foreign={number}")
+    return tries

@@ -1,0 +1,97 @@
+"""What is compared of a text: keys of its content words, the concepts it names, its numbers, and what it denies."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from kb.asking.frames import Frame, frame_of
+from kb.asking.lexicon import LANGUAGES, Mention, Trie, mentions
+from kb.asking.normal import Word
+from kb.asking.wordforms import function_words, key
+from kb.text.fold import Token
+from kb.text.numbers import numbers_in
+
+#: How much a concept, a kind and a number weigh beside a word.
+_CONCEPT, _KIND, _NUMBER, _WORD_OF_NAME = 1.0, 0.4, 0.5, 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A number in a text: its value and the words it covers (last exclusive)."""
+
+    value: Fraction
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class Understood:
+    """A text taken apart. `weights`: token -> weight; `denied`: tokens within reach of a negation; `at`: the token of each content word."""
+
+    words: tuple[Word, ...]
+    lang: str
+    frame: Frame
+    mentions: tuple[Mention, ...]
+    numbers: tuple[Counted, ...]
+    weights: Mapping[str, float]
+    denied: frozenset[str]
+    at: Mapping[int, str]
+
+
+def understand(words: Sequence[Word], lang: str, lexicon: dict[str, Trie], vocabulary: Mapping[str, Collection[str]]) -> Understood:
+    """Take a text apart. vocabulary: the folded words that each language's texts use, to know the words of a mixed question."""
+    frame = frame_of(words, lang)
+    found = tuple(mentions(words, lexicon))
+    numbers = tuple(_numbers(words, lang))
+    weights: dict[str, float] = {}
+    denied: set[str] = set()
+    at: dict[int, str] = {}
+    named = {position: mention for mention in found for position in range(mention.first, mention.last)}
+    counted = {position for number in numbers for position in range(number.first, number.last)}
+    for position, word in enumerate(words):
+        if word.kind == "mark" or position in counted:
+            continue
+        mention = named.get(position)
+        if mention is not None and position == mention.first:
+            _add(weights, denied, "#" + mention.concepts[0], _CONCEPT, position in frame.denied)
+            if "=" in mention.concepts[0] and not mention.concepts[0].startswith(("term=", "do=", "power=", "group=")):
+                _add(weights, denied, "#" + mention.concepts[0].partition("=")[0], _KIND, False)
+        token = token_of(word.folded, lang, vocabulary)
+        if token is None:
+            if mention is not None:
+                at[position] = "#" + mention.concepts[0]
+            continue
+        at[position] = token
+        _add(weights, denied, token, _WORD_OF_NAME if mention is not None else 1.0, position in frame.denied)
+    for number in numbers:
+        _add(weights, denied, "n", _NUMBER, False)
+        _add(weights, denied, f"n={number.value}", _NUMBER, False)
+    return Understood(tuple(words), lang, frame, found, numbers, weights, frozenset(denied), at)
+
+
+def _add(weights: dict[str, float], denied: set[str], token: str, weight: float, negated: bool) -> None:
+    weights[token] = max(weights.get(token, 0.0), weight)
+    if negated:
+        denied.add(token)
+
+
+def token_of(folded: str, lang: str, vocabulary: Mapping[str, Collection[str]]) -> str | None:
+    """The token of a word, None where it says nothing; a word that only the other language has is read in that one."""
+    of = lang
+    other = LANGUAGES[1] if lang == LANGUAGES[0] else LANGUAGES[0]
+    if folded not in vocabulary.get(lang, ()) and folded in vocabulary.get(other, ()):
+        of = other
+    if folded in function_words(of) or len(folded) < 2:
+        return None
+    return f"{of}:{key(folded, of)}"
+
+
+def _numbers(words: Sequence[Word], lang: str) -> list[Counted]:
+    found = [Token(word.accented, word.folded, word.kind, index, index + 1) for index, word in enumerate(words)]
+    return [
+        Counted(number.value, number.start, number.end)
+        for number in numbers_in(found, "", lang)
+        if not number.weak and number.kind in ("cardinal", "fraction", "pair")
+    ]
