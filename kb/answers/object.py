@@ -76,7 +76,7 @@ def answer_object(
         {**fact_object(game, key), "value": _plain(value), "text": stated(game, key, value)}
         for key, value in ruling.assumed
     ]
-    out["unless"] = [case_object(game, decision, case, mood) for case in ruling.unless]
+    out["unless"] = [case_object(game, decision, case, mood) for case in said.unless]
     out["depends_on"] = [fact_object(game, key) for key in ruling.depends_on]
     out["cases"] = [case_object(game, decision, case, mood) for case in ruling.cases]
     if ruling.truncated:

@@ -10,10 +10,11 @@ from kb.answers.text import said_cases
 
 
 def cite_text(cite: Mapping[str, Any], lang: str) -> str:
-    """Where a clause stands, in a line: document, heading, number, line, id."""
-    parts = [str(cite["doc"]), *(str(cite[part]) for part in ("heading", "clause") if cite.get(part))]
+    """Where a clause stands, in a line: heading, number, document, line, id."""
+    place = [str(cite["doc"])]
     if cite.get("line") is not None:
-        parts.append(say("line", lang, line=str(cite["line"])))
+        place.append(say("line", lang, line=str(cite["line"])))
+    parts = [*(str(cite[part]) for part in ("heading", "clause") if cite.get(part)), ", ".join(place)]
     return f"{' · '.join(parts)} [{cite['id']}]"
 
 

@@ -13,6 +13,7 @@ from kb.answers.phrases import Both, say
 from kb.errors import LANGUAGES
 from kb.rules.model import FORBIDDEN, REQUIRED, Decision, Game, Rule, YesNo
 from kb.ruling.model import CONFLICT, SILENT, VALUE, Case, Outcome, Ruling
+from kb.ruling.verdict import verdict_of
 
 #: No more cases than these are said in the text, nor cases of more conditions than these.
 SAID_CASES = 2
@@ -31,6 +32,14 @@ class Said:
     @property
     def decision(self) -> Decision:
         return self.game.decisions[self.ruling.decision[0]]
+
+    @property
+    def unless(self) -> tuple[Case, ...]:
+        """The cases that turn the verdict: an act may stand otherwise and the answer still be the same."""
+        if not self.decision.act:
+            return self.ruling.unless
+        return tuple(case for case in self.ruling.unless
+                     if verdict_of(self.decision, case.outcome, self.mood) != self.verdict)
 
 
 def answer_text(said: Said) -> Both:
@@ -115,7 +124,7 @@ def _readings(said: Said, lang: str) -> list[str]:
 
 
 def _unless(said: Said, lang: str) -> list[str]:
-    unless = said.ruling.unless
+    unless = said.unless
     shown = said_cases([len(case.conditions) for case in unless])
     return [sentence(_case(said, unless[index], lang, "but if")) for index in shown]
 
