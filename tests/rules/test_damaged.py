@@ -31,7 +31,7 @@ def load_or_complain(texts: dict[str, str]) -> None:
         assert refused.render("es") and refused.render("en")
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(st.sampled_from(sorted(TEXTS)), st.data())
 def test_slips(name: str, data: st.DataObject) -> None:
     pieces = PIECES.findall(TEXTS[name])
