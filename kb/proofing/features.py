@@ -92,18 +92,19 @@ def _one_for_all(has: Side, lacks: Side) -> bool:
 
 def _ones(side: Side) -> int:
     """Words for one, articles included, pronouns ("the one", "cada uno") not."""
-    return sum(1 for n in side.numbers if n.value == 1 and n.kind != "ordinal" and not _is_pronoun(side, n))
+    return sum(1 for n in _no_pronouns(side) if n.kind != "ordinal")
 
 
 def _numeral_ones(side: Side) -> int:
     """Words for one that are more than an article or a pronoun."""
-    numerals = (n for n in side.numbers if n.value == 1 and n.kind == "cardinal" and n.text.isalpha())
-    return sum(1 for n in numerals if not _is_pronoun(side, n))
+    return sum(1 for n in _no_pronouns(side) if n.kind == "cardinal" and n.text.isalpha())
 
 
-def _is_pronoun(side: Side, one: Number) -> bool:
-    before = [t.folded for t in side.tokens if t.end <= one.start][-1:]
-    return bool(before) and before[0] in language(side.lang).before_pronoun_one
+def _no_pronouns(side: Side) -> list[Number]:
+    """The ones of a text that no word before makes a pronoun."""
+    pronoun = language(side.lang).before_pronoun_one
+    before = {token.start: last.folded for last, token in zip(side.tokens, side.tokens[1:], strict=False)}
+    return [n for n in side.numbers if n.value == 1 and before.get(n.start) not in pronoun]
 
 
 def actor_gaps(es: Side, en: Side) -> Iterator[Gap]:

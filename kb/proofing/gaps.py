@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -51,11 +52,11 @@ def capped(has: Side, lacks: Side) -> int:
 
 def _denied_excess(side: Side) -> int:
     """Negations with "more than" after them in the same clause."""
-    stops = [t.start for t in side.tokens if t.kind == "mark"]
+    stops = [t.start for t in side.tokens if t.kind == "mark"] + [len(side.text)]
     excess = [m.start for m in side.marks if "more" in m.tags]
     count = 0
     for group in side.groups:
         if group.negator or group.kind == "negation":
-            end = next((stop for stop in stops if stop >= group.end), len(side.text))
-            count += any(group.end <= start < end for start in excess)
+            end = stops[bisect_left(stops, group.end)] if stops[-1] >= group.end else group.end
+            count += bisect_left(excess, group.end) < bisect_left(excess, end)
     return count

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from fractions import Fraction
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterator, Sequence
 
 from kb.proofing.gaps import Gap
 from kb.proofing.side import Side
@@ -12,23 +12,20 @@ from kb.text.numbers import Number
 
 _LABEL = re.compile(r"\s*\d{1,3}\s?[.)]\s")
 
+Key = Callable[[Number], Hashable]
+
 
 def number_gaps(es: Side, en: Side) -> Iterator[Gap]:
     """Numbers without a counterpart. Articles, ones, "both" and ordinals are weak: they pair, but may be alone."""
     left_es = sorted(_without_label(es, en), key=_weak)
     left_en = sorted(_without_label(en, es), key=_weak)
-    for fits in _PASSES:
-        for number in list(left_es):
-            partner = next((n for n in left_en if fits(number, n)), None)
-            if partner is not None:
-                left_es.remove(number)
-                left_en.remove(partner)
+    for key_es, key_en in _PASSES:
+        left_es, left_en = _pair_off(left_es, left_en, key_es, key_en)
     strong_es, strong_en = [n for n in left_es if not _weak(n)], [n for n in left_en if not _weak(n)]
     for has, lacks, mine, other in ((es, en, strong_es, strong_en), (en, es, strong_en, strong_es)):
         if mine and (has is es or not other):
-            yield Gap(
-                "number", "number", has.lang, lacks.lang, tuple(n.text for n in mine), tuple(n.text for n in other)
-            )
+            words, against = tuple(n.text for n in mine), tuple(n.text for n in other)
+            yield Gap("number", "number", has.lang, lacks.lang, words, against)
 
 
 def _without_label(side: Side, other: Side) -> list[Number]:
@@ -38,29 +35,54 @@ def _without_label(side: Side, other: Side) -> list[Number]:
     return [n for n in side.numbers if n.start >= skip]
 
 
-def _readings(number: Number) -> set[Fraction]:
-    return {number.value} | ({number.also} if number.also is not None else set())
+def _pair_off(
+    left: Sequence[Number], right: Sequence[Number], key_left: Key, key_right: Key
+) -> tuple[list[Number], list[Number]]:
+    """Take away what has an equal key on the other side, one for one; a key that is None pairs with nothing."""
+    waiting: defaultdict[Hashable, list[int]] = defaultdict(list)
+    for position in range(len(right) - 1, -1, -1):
+        waiting[key_right(right[position])].append(position)
+    waiting.pop(None, None)
+    rest, taken = [], set()
+    for number in left:
+        partners = waiting.get(key_left(number))
+        if partners:
+            taken.add(partners.pop())
+        else:
+            rest.append(number)
+    return rest, [number for position, number in enumerate(right) if position not in taken]
 
 
-def _same(a: Number, b: Number) -> bool:
-    return a.value == b.value and (a.kind == "ordinal") == (b.kind == "ordinal")
+def _same(number: Number) -> Hashable:
+    return number.value, number.kind == "ordinal"
 
 
-def _both_digits(a: Number, b: Number) -> bool:
-    return _same(a, b) and a.text[0].isdigit() and b.text[0].isdigit()
+def _digits(number: Number) -> Hashable:
+    return _same(number) if number.text[0].isdigit() else None
 
 
-def _both_words(a: Number, b: Number) -> bool:
-    return _same(a, b) and "article" not in (a.kind, b.kind) and a.text[0].isalpha() and b.text[0].isalpha()
+def _words(number: Number) -> Hashable:
+    return _same(number) if number.text[0].isalpha() and number.kind != "article" else None
 
 
-def _any_reading(a: Number, b: Number) -> bool:
-    return bool(_readings(a) & _readings(b))
+def _value(number: Number) -> Hashable:
+    return number.value
+
+
+def _also(number: Number) -> Hashable:
+    return number.also
+
+
+# Alike pairs with alike first, so that "the two ... 1 to 3" keeps its 1 for a digit.
+_PASSES: tuple[tuple[Key, Key], ...] = (
+    (_digits, _digits),
+    (_words, _words),
+    (_same, _same),
+    (_value, _value),
+    (_value, _also),
+    (_also, _value),
+)
 
 
 def _weak(number: Number) -> bool:
     return number.weak or number.kind == "ordinal" or (number.value == 0 and number.text.isalpha())
-
-
-# Alike pairs with alike first, so that "the two ... 1 to 3" keeps its 1 for a digit.
-_PASSES: tuple[Callable[[Number, Number], bool], ...] = (_both_digits, _both_words, _same, _any_reading)

@@ -6,6 +6,7 @@ groups from grammar/skeleton.lark. Linear in the text; any text has a skeleton, 
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -139,16 +140,39 @@ def _clauses(found: Sequence[Token], text: str, marks: Sequence[Mark], groups: S
         while last > first + 1 and found[last - 1].kind == "mark":
             last -= 1
         start, end = found[first].start, found[last - 1].end
-        modality = next((g.modality for g in groups if g.modality and first <= g.first < after), None)
+        modality = next((g.modality for g in _within(groups, first, after) if g.modality), None)
         out.append(Clause(role, fold(marker), start, end, text[start:end], modality))
     return tuple(out)
 
 
+def _token_start(token: Token) -> int:
+    return token.start
+
+
+def _within(groups: Sequence[Group], first: int, after: int) -> Sequence[Group]:
+    """The groups that begin at a token from `first` to before `after`."""
+    return groups[bisect_left(groups, first, key=_first) : bisect_left(groups, after, key=_first)]
+
+
+def _first(group: Group) -> int:
+    return group.first
+
+
+def _clause_at(clauses: Sequence[Clause], place: int) -> Clause | None:
+    """The clause that holds a place of the text."""
+    n = bisect_right(clauses, place, key=_start) - 1
+    return clauses[n] if n >= 0 and place < clauses[n].end else None
+
+
+def _start(clause: Clause) -> int:
+    return clause.start
+
+
 def _main_group(clauses: Sequence[Clause], groups: Sequence[Group]) -> Group | None:
     """The first verb group with a modality in a main clause; one in a condition says nothing about the whole."""
-    spans = [(c.start, c.end) for c in clauses if c.role == "main"]
     for group in groups:
-        if group.modality and any(start <= group.start < end for start, end in spans):
+        clause = _clause_at(clauses, group.start)
+        if group.modality and clause is not None and clause.role == "main":
             return group
     return None
 
@@ -161,8 +185,8 @@ def _mood(found: Sequence[Token], clauses: Sequence[Clause], table: Language) ->
     """Imperative where a main clause opens with a verb of the table, indicative otherwise; None without words."""
     for clause in clauses:
         if clause.role == "main":
-            inside = [t for t in found if clause.start <= t.start < clause.end and t.kind == "word"]
-            for token in inside[:2]:
+            first = bisect_left(found, clause.start, key=_token_start)
+            for token in [t for t in found[first : first + 4] if t.kind == "word" and t.start < clause.end][:2]:
                 if token.folded in table.imperatives:
                     return "imperative"
                 if token.folded in table.determiners | table.pronouns | table.impersonal:
@@ -175,7 +199,7 @@ def _who(
 ) -> str | None:
     if main is None:
         return None
-    clause = next((c for c in clauses if c.role == "main" and c.start <= main.start < c.end), None)
+    clause = _clause_at(clauses, main.start)
     if clause is None:
         return None
     if main.negator == "nobody":
@@ -185,7 +209,7 @@ def _who(
         if before[i].kind == "mark":
             before = before[i + 1 :]
             break
-    while before and before[-1].folded in table.impersonal | frozenset({"te", "le", "les", "no"}):
+    while before and before[-1].folded in table.impersonal:
         before.pop()
     if before and before[0].folded in table.determiners and len(before) > 1:
         before = before[1:]
@@ -197,7 +221,8 @@ def _who(
 def _negations(groups: Sequence[Group], clauses: Sequence[Clause], text: str) -> Iterable[Negation]:
     for group in groups:
         if group.negator or group.kind == "negation":
-            end = next((c.end for c in clauses if c.start <= group.start < c.end), group.end)
+            clause = _clause_at(clauses, group.start)
+            end = clause.end if clause is not None else group.end
             yield Negation(
                 group.negator or "none", group.start, group.end, text[group.start : group.end], (group.start, end)
             )

@@ -36,12 +36,7 @@ _DEONTIC = {
         "mustn't, must not, shall not, shan't, is|are forbidden, is|are prohibited, forbidden, prohibited, is|are "
         "barred, not allowed|permitted|able|entitled|legal, illegal, banned, forbid|forbids, prohibit|prohibits"
     ),
-    "need not": listed(
-        "needn't, need not, not required, not necessary, not obliged, not compulsory, not mandatory, not "
-        "obligatory, not forced, not bound to, under no obligation, no obligation, no need, not need|have|has to, "
-        "don't|doesn't|didn't|won't have|need to, no requirement, free not to, may choose not to, choose|chooses "
-        "not to, may decline, may opt not to, not have any obligation"
-    ),
+    "need not": listed("needn't, need not, not required, not necessary, not obliged, not compulsory, not mandatory, not obligatory, not forced, not bound to, under no obligation, no obligation, no need, not need|have|has to, don't|doesn't|didn't|won't have|need to, no requirement, free not to, may choose not to, choose|chooses not to, may opt not to, not have any obligation"),
     "not": listed(
         "not, isn't, aren't, doesn't, don't, didn't, wasn't, weren't, hasn't, haven't, hadn't, won't, wouldn't, "
         "no longer, not * either, not yet"

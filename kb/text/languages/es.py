@@ -343,7 +343,7 @@ LANGUAGE = Language(
         "sumad tira tire tirad toma tome tomad usa use usad utiliza utilice vuelve vuelva voltea avanza avance "
         "elimina elimine empezad conserva conserve"
     ),
-    impersonal=frozenset({"se"}),
+    impersonal=wordset("se te le les no"),
     concord_crosses=wordset("que"),
     clause_words=wordset("que si cuando mientras pero salvo excepto y o"),
     affirmers=wordset("se le les me te nos os hay es son esta estan siempre tiene tienen tienes tenga hace hacen"),
