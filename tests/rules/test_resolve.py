@@ -343,7 +343,8 @@ def test_files_share_names_in_any_order() -> None:
 
 
 def test_a_computed_fact_may_have_a_usual_value() -> None:
-    text = "means m  number 0..3  usually 0 = count k where f is k\n  es m\n  en m\nmeans b = y and f is a\n  es b\n  en b\n"
+    text = "means m  number 0..3  usually 0 = count k where f is k\n  es m\n  en m\n"
+    text += "means b = y and f is a\n  es b\n  en b\n"
     facts = load_texts({"game.rules": BASE + text}).facts
     assert facts["m"].usual == 0 and isinstance(facts["m"].means, Count)
     assert facts["b"].type == YesNo() and facts["b"].usual is None
