@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import importlib.util
+import os
+
 import pytest
 from lark import UnexpectedInput
 
@@ -10,7 +13,8 @@ from kb.rules.grammar import build, parse_block
 
 
 def test_strict() -> None:
-    pytest.importorskip("interegular", reason="lark's strict mode compares terminals with it")
+    if importlib.util.find_spec("interegular") is None and os.environ.get("CI") != "true":
+        pytest.skip("lark's strict mode compares terminals with the package interegular, which is not here")
     build(grammar("rules"), strict=True)
 
 
