@@ -120,6 +120,9 @@ def _stricter(has: Side, lacks: Side) -> bool:
     duty = len(_forbids(lacks, "duty")) - len(_forbids(has, "duty"))
     either = max(0, len(_forbids(has, "either")) - len(_forbids(lacks, "either")))
     leave = len(_forbids(has, "leave")) - len(_forbids(lacks, "leave"))
+    bare = sum(g.kind == "negation" for g in lacks.groups) - sum(g.kind == "negation" for g in has.groups)
+    if leave > 0 and bare > 0 and len(_of(lacks, "must")) > len(_of(has, "must")):
+        return True  # "must play no card" for "may not play a card"
     odd = any(g.kind == "nobody_must" for g in lacks.groups)
     return duty > either and (leave > 0 or odd)
 

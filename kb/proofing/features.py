@@ -65,11 +65,16 @@ def comparison_gaps(es: Side, en: Side) -> Iterator[Gap]:
         for tag, opposite in ((one, other), (other, one)):
             for has, lacks in both_ways(es, en):
                 extra = len(has.hard(tag)) - len(lacks.hard(tag))
-                turned = len(lacks.hard(opposite)) - len(has.hard(opposite))
+                turned = _told(lacks, opposite) - _told(has, opposite)
                 if extra > 0 and (turned > 0 or surplus(has, lacks, tag) > 0):
                     yield Gap(
                         "comparison", tag, has.lang, lacks.lang, tuple(has.hard(tag)), tuple(lacks.hard(opposite))
                     )
+
+
+def _told(side: Side, tag: str) -> int:
+    """How often the text says it, plainly or with what often renders it."""
+    return len(side.hard(tag)) + side.weak(tag + "~")
 
 
 def quantifier_gaps(es: Side, en: Side) -> Iterator[Gap]:

@@ -36,7 +36,12 @@ _DEONTIC = {
         "mustn't, must not, shall not, shan't, is|are forbidden, is|are prohibited, forbidden, prohibited, is|are "
         "barred, not allowed|permitted|able|entitled|legal, illegal, banned, forbid|forbids, prohibit|prohibits"
     ),
-    "need not": listed("needn't, need not, not required, not necessary, not obliged, not compulsory, not mandatory, not obligatory, not forced, not bound to, under no obligation, no obligation, no need, not need|have|has to, don't|doesn't|didn't|won't have|need to, no requirement, free not to, may choose not to, choose|chooses not to, may opt not to, not have any obligation"),
+    "need not": listed(
+        "needn't, need not, not required, not necessary, not obliged, not compulsory, not mandatory, not "
+        "obligatory, not forced, not bound to, under no obligation, no obligation, no need, not need|have|has to, "
+        "don't|doesn't|didn't|won't have|need to, no requirement, free not to, may choose not to, choose|chooses "
+        "not to, may opt not to, not have any obligation"
+    ),
     "not": listed(
         "not, isn't, aren't, doesn't, don't, didn't, wasn't, weren't, hasn't, haven't, hadn't, won't, wouldn't, "
         "no longer, not * either, not yet"
@@ -134,17 +139,17 @@ _COMPARISONS = {
     ),
     "fewer~~": listed("fewer, less, lower, at least, without, lacks, cheaper, reduces"),
     "before": listed("before, prior, prior to"),
-    "after": listed("after, after that"),
+    "after": listed("after, after that, afterwards, afterward"),
     "before~": listed(
-        "previous, until, first, already, yet, former, formerly, till, by the time, earlier, previously, "
-        "preceding, precede|precedes, in advance, beforehand, ahead of"
+        "previous, until, already, yet, former, formerly, till, by the time, earlier, previously, preceding, "
+        "precede|precedes, in advance, beforehand, ahead of"
     ),
-    "before~~": listed("last, still, start, beginning, begin|begins, by, then, up to"),
+    "before~~": listed("last, still, start, beginning, begin|begins, by, then, up to, first"),
     "after~": listed(
-        "then, once, next, when, upon, on *ing, having, following, follow|follows|followed, finally, as soon as, "
-        "until, behind, since, as a result, later, thereafter, subsequently, subsequent, afterwards, afterward"
+        "then, once, when, upon, on *ing, having, follow|follows|followed, finally, as soon as, until, behind, "
+        "since, as a result, later, thereafter, subsequently, subsequent"
     ),
-    "after~~": listed("already, end, ends, ended, over, immediately, second, finished, completed"),
+    "after~~": listed("already, end, ends, ended, over, immediately, second, finished, completed, next, following"),
 }
 _QUANTIFIERS = {
     "all": listed(

@@ -146,7 +146,7 @@ _COMPARISONS = {
         "bastante, suficiente, suficientes, llega, llegan, alcanza, alcanzan, una sola, un solo, con que, basta, "
         "con un, siquiera, mayoria, minimo, minima"
     ),
-    "least~~": listed("algun, alguna, uno, una, un"),
+    "least~~": listed("algun, alguna, uno, una, un, o mas tarde"),
     "most~": listed(
         "hasta, limite, limites, limita, limiten, tope, tantas, tantos, tantas como, cuantas, cuantos, cuantas "
         "quiera, entre, maximo, maxima, maximos, maximas"
@@ -165,20 +165,19 @@ _COMPARISONS = {
     "before": listed("antes, antes de, antes de que, antes que"),
     "after": listed("despues, despues de, despues de que, tras"),
     "before~": listed(
-        "previo, previa, previos, anteriormente, hasta, hasta que, primero, anterior, anteriores, todavia, aun, "
-        "ya, adelantada, previamente, con anterioridad, de antemano, precede, preceden, por adelantado"
+        "previo, previa, previos, anteriormente, hasta, hasta que, anterior, anteriores, todavia, aun, ya, "
+        "adelantada, previamente, con anterioridad, de antemano, precede, preceden, por adelantado"
     ),
     "before~~": listed(
-        "primera, primer, ultimo, ultima, comienzo, inicio, principio, empieza, empezar, comenzar, luego"
+        "primera, primer, ultimo, ultima, comienzo, inicio, principio, empieza, empezar, comenzar, luego, primero"
     ),
     "after~": listed(
         "luego, entonces, a continuacion, acto seguido, una vez, una vez que, cuando, al *ar, al *er, al *ir, al "
-        "*arse, al *irse, al *erse, siguiente, siguientes, proximo, proxima, desde, a partir, en cuanto, detras, "
-        "por ultimo, finalmente, seguido, recien, mas adelante, en adelante, a los, tan pronto, nada mas, "
-        "posteriormente, posterior, posteriores, mas tarde, subsiguiente, subsiguientes, subsecuentes, "
-        "subsecuente, sucesivo, sucesivas"
+        "*arse, al *irse, al *erse, desde, a partir, en cuanto, detras, por ultimo, finalmente, seguido, recien, "
+        "mas adelante, en adelante, a los, tan pronto, nada mas, posteriormente, posterior, posteriores, mas "
+        "tarde, subsiguiente, subsiguientes, subsecuentes, subsecuente, sucesivo, sucesivas"
     ),
-    "after~~": listed("final, fin, acaba, termina, ya, segundo, de inmediato"),
+    "after~~": listed("final, fin, acaba, termina, ya, segundo, de inmediato, siguiente, siguientes, proximo, proxima"),
 }
 _QUANTIFIERS = {
     "all": listed(
