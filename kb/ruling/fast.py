@@ -15,7 +15,7 @@ from kb.ruling.model import VALUE, Key, Outcome, Situation
 from kb.ruling.nodes import Open, Plain, Value
 from kb.ruling.outcome import Found, settle
 from kb.ruling.paths import Origins, Path
-from kb.ruling.plan import Entry, Plan
+from kb.ruling.plan import Entry, Plan, collector_paused
 from kb.ruling.store import Store
 
 #: In the array of values: not known to be one value.
@@ -28,16 +28,17 @@ def conclude_all(base: Base, situation: Situation, *, blocking: bool = False) ->
     Facts that the situation leaves out are unknown: what hangs on them comes out as `core.rule` says.
     Raises PuedoError where decisions read one another in a circle.
     """
-    if base.fast is None:
-        base.fast = Plan(base)
-    plan: Plan = base.fast
-    try:
-        return Pass(plan, begin(base, situation), situation, blocking).run()
-    except RecursionError:
-        if sys.getrecursionlimit() >= _DEEP:
-            raise
-        sys.setrecursionlimit(_DEEP)
-        return Pass(plan, begin(base, situation), situation, blocking).run()
+    with collector_paused():
+        if base.fast is None:
+            base.fast = Plan(base)
+        plan: Plan = base.fast
+        try:
+            return Pass(plan, begin(base, situation), situation, blocking).run()
+        except RecursionError:
+            if sys.getrecursionlimit() >= _DEEP:
+                raise
+            sys.setrecursionlimit(_DEEP)
+            return Pass(plan, begin(base, situation), situation, blocking).run()
 
 
 class Pass:

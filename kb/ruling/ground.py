@@ -27,6 +27,8 @@ class Grounder:
     def __init__(self, game: m.Game) -> None:
         self.game = game
         self._ranks: dict[Plain, dict[Plain, int]] = {}
+        self._constants: dict[tuple[type, Plain], Const] = {}
+        self._decisions: dict[tuple[str, tuple[Value, ...]], Decided] = {}
         self._facts: dict[Key, Fact] = {}
         self._cells: dict[tuple[str, str], tuple[dict[tuple[Plain, ...], Plain], bool]] = {}
         self._maps: dict[str, Map] = {}
@@ -79,11 +81,25 @@ class Grounder:
 
     # Values
 
+    def constant(self, value: Plain) -> Const:
+        """The node of a value; equal values that are not of one type (1 and yes) are apart."""
+        node = self._constants.get((type(value), value))
+        if node is None:
+            node = self._constants[(type(value), value)] = Const(value)
+        return node
+
+    def _decided(self, decision: str, args: tuple[Value, ...]) -> Decided:
+        node = self._decisions.get((decision, args))
+        if node is None:
+            numeric = isinstance(self.game.decisions[decision].type, m.Number)
+            node = self._decisions[(decision, args)] = Decided(decision, args, numeric)
+        return node
+
     def value(self, item: x.Expr, binding: Binding = NOTHING) -> Value:
         """The ground node of a value."""
         match item:
             case x.Literal(value):
-                return Const(plain(value))
+                return self.constant(plain(value))
             case x.Variable(name):
                 return Const(binding[name]) if name in binding else Unbound(name)
             case x.Other(of, role):
@@ -98,8 +114,7 @@ class Grounder:
             case x.FactRef(fact, args):
                 return self._fact_ref(fact, tuple(self.value(arg, binding) for arg in args))
             case x.DecisionRef(decision, args):
-                of = self.game.decisions[decision].type
-                return Decided(decision, tuple(self.value(arg, binding) for arg in args), isinstance(of, m.Number))
+                return self._decided(decision, tuple(self.value(arg, binding) for arg in args))
             case x.TableRef(table, column, args):
                 return self._cell(table, column, tuple(self.value(arg, binding) for arg in args))
             case x.RouteLength(route, start, end):

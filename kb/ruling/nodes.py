@@ -109,9 +109,17 @@ class Node:
         self.hash = hash(identity)
         self.texts: Any = None
         self.parts = parts
-        self.scope = EMPTY.union(*(part.scope for part in parts)) if scope is None else scope
-        self.pure = pure and all(part.pure for part in parts)
-        self.partial = partial or any(part.partial for part in parts)
+        if not parts:
+            self.scope = EMPTY if scope is None else scope
+            self.pure, self.partial = pure, partial
+        elif len(parts) == 1:
+            (only,) = parts
+            self.scope = only.scope if scope is None else scope
+            self.pure, self.partial = pure and only.pure, partial or only.partial
+        else:
+            self.scope = EMPTY.union(*[part.scope for part in parts]) if scope is None else scope
+            self.pure = pure and all(part.pure for part in parts)
+            self.partial = partial or any(part.partial for part in parts)
 
     def live(self, domains: Domains) -> frozenset[Key]:
         """The facts of the scope that still matter under the domains."""

@@ -6,7 +6,10 @@ once for each such set and remembered.
 
 from __future__ import annotations
 
+import gc
 import itertools
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from kb.rules.model import SetOf
@@ -37,6 +40,18 @@ class Entry:
     reads: list[Key]
     simple: bool
     memo: dict[tuple[int, ...], tuple[Found, Outcome, object]] = field(default_factory=dict)
+
+
+@contextmanager
+def collector_paused() -> Iterator[None]:
+    """No garbage collection meanwhile: what is made here stays, and looking through it again and again costs most."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 class Plan:
