@@ -49,6 +49,7 @@ class Pass:
         self.path = Path(plan.base, store, {}, (), blocking)
         self.vals: list[object] = [OPEN] * (len(plan.slots) + 1)
         self.vals[-1] = self  # what is never so compares with this
+        self.noted = 0  # how many entries the path knows the findings of
         for key, slot in plan.facts:
             value = self.path.look(key)
             if not isinstance(value, Value):
@@ -56,50 +57,53 @@ class Pass:
 
     def run(self) -> dict[Key, Outcome]:
         """The outcomes."""
-        vals, known = self.vals, self.path.found
+        vals = self.vals
         unsettled: object = None if self.blocking else OPEN
-        outcomes: dict[Key, Outcome] = {}
+        outcomes: list[Outcome] = []
+        founds: list[Found | None] = []
         for entry in self.plan.entries:
-            key = entry.key
-            if not entry.simple:
-                outcomes[key] = self._other(entry)
-                continue
-            live: list[int] = []
-            doubtful = False
-            for place, tests in entry.rules:
+            live = 0
+            certain = entry.simple
+            for bit, tests in entry.rules:
+                opened = False
                 for slot, wanted in tests:
                     value = vals[slot]
-                    if value != wanted:
-                        if value is OPEN:
-                            doubtful = True
-                            continue
+                    if value is wanted:
+                        continue
+                    if value is OPEN:
+                        opened = True
+                    elif value != wanted:
                         break
                 else:
-                    live.append(place)
-                    if doubtful:
+                    if opened:
+                        certain = False
                         break
-            if doubtful and self._matters(entry):
-                outcomes[key] = self._other(entry)
+                    live |= bit
+            if not certain:
+                self._note(founds)
+                founds.append(None)
+                outcomes.append(self._other(entry))
                 continue
-            applied = tuple(live)
-            remembered = entry.memo.get(applied)
+            remembered = entry.memo.get(live)
             if remembered is None:
-                remembered = entry.memo[applied] = self._weigh(entry, live)
-            found, outcomes[key], value = remembered
-            known[key] = found
+                remembered = entry.memo[live] = self._weigh(entry, live)
+            found, outcome, value = remembered
+            founds.append(found)
+            outcomes.append(outcome)
             vals[entry.slot] = unsettled if value is OPEN else value
-        return outcomes
+        return dict(zip(self.plan.keys, outcomes, strict=True))
 
-    def _matters(self, entry: Entry) -> bool:
-        """Whether some conclusion hangs on an open value: all its other tests hold."""
-        vals = self.vals
-        return any(
-            any(vals[slot] is OPEN for slot, _ in tests)
-            and all(vals[slot] is OPEN or vals[slot] == wanted for slot, wanted in tests)
-            for _, tests in entry.rules)
+    def _note(self, founds: list[Found | None]) -> None:
+        """Let the path know what was found since it last asked."""
+        known, keys = self.path.found, self.plan.keys
+        for place in range(self.noted, len(founds)):
+            found = founds[place]
+            if found is not None:
+                known[keys[place]] = found
+        self.noted = len(founds)
 
-    def _weigh(self, entry: Entry, live: list[int]) -> tuple[Found, Outcome, object]:
-        found = settle(self.path, entry.issue, live)
+    def _weigh(self, entry: Entry, live: int) -> tuple[Found, Outcome, object]:
+        found = settle(self.path, entry.issue, [place for place in entry.issue.order if live >> place & 1])
         result = single(self.plan.base, entry.key, self.store, self.path, found)
         return found, outcome_of(self.plan.base, result), value_of(found)
 

@@ -28,9 +28,9 @@ Test = tuple[int, Plain]
 
 @dataclass(slots=True, eq=False)
 class Entry:
-    """One decision: by conclusion the tests that must all hold; `simple`: that is all there is to it.
+    """One decision: by conclusion its bit and the tests that must all hold; `simple`: that is all there is to it.
 
-    `memo`: by the conclusions that apply, what comes out (see `fast`).
+    A conclusion's bit is 1 << its place in the issue. `memo`: by the bits of those that apply, what comes out.
     """
 
     key: Key
@@ -39,7 +39,7 @@ class Entry:
     rules: list[tuple[int, tuple[Test, ...]]]
     reads: list[Key]
     simple: bool
-    memo: dict[tuple[int, ...], tuple[Found, Outcome, object]] = field(default_factory=dict)
+    memo: dict[int, tuple[Found, Outcome, object]] = field(default_factory=dict)
 
 
 @contextmanager
@@ -61,6 +61,7 @@ class Plan:
         self.base = base
         self.slots: dict[tuple[str, Key], int] = {}
         self.facts: list[tuple[Key, int]] = []
+        self._shared: dict[Test, Test] = {}
         entries: dict[Key, Entry] = {}
         for decision in base.game.decisions.values():
             members = (base.grounder.members(param) for param in decision.params)
@@ -68,6 +69,7 @@ class Plan:
                 key = (decision.id, args)
                 entries[key] = self._entry(key)
         self.entries = in_order(entries)
+        self.keys = [entry.key for entry in self.entries]
 
     def slot(self, what: str, key: Key) -> int:
         """The place of a fact or decision in the array of values."""
@@ -95,7 +97,7 @@ class Plan:
                 if tests is None:
                     simple = False
                     break
-                rules.append((place, tuple(tests)))
+                rules.append((1 << place, tuple(self._shared.setdefault(test, test) for test in tests)))
         if not simple:
             reads = sorted(direct(self.base, key).decisions)
         return Entry(key, slot, issue, rules, list(dict.fromkeys(reads)), simple)

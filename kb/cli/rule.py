@@ -1,0 +1,111 @@
+"""`puedo rule`: a ruling on one decision from facts alone; no language is understood."""
+
+from __future__ import annotations
+
+import difflib
+import json
+from argparse import ArgumentParser, Namespace
+
+from kb.errors import PuedoError, message_language
+from kb.rules.model import Game
+from kb.ruling.model import Key, Situation
+
+SUMMARY = {
+    "es": "Resuelve una decisión de un juego a partir de hechos y dice por qué.",
+    "en": "Rules on a decision of a game from facts, and says why.",
+}
+_WORDS = {
+    "es": {
+        "decision": "JUEGO.TEMA.DECISIÓN o JUEGO.DECISIÓN; con «of MIEMBRO» si la decisión es de alguien",
+        "given": "un hecho o varios, p. ej. \"dial of attacker is 5, not hajr\"; puede repetirse",
+        "mood": "cómo se pregunta un acto: si se puede (may) o si se debe (must)",
+        "json": "escribe el objeto JSON de la respuesta",
+        "no_usual": "no supone los valores habituales de lo que no se dice",
+        "proof": "incluye la demostración entera",
+    },
+    "en": {
+        "decision": "GAME.TOPIC.DECISION or GAME.DECISION; with \"of MEMBER\" where the decision is somebody's",
+        "given": "a fact or several, e.g. \"dial of attacker is 5, not hajr\"; may be repeated",
+        "mood": "how an act is asked: may I, or must I",
+        "json": "write the answer's JSON object",
+        "no_usual": "do not assume the usual values of what is not told",
+        "proof": "include the whole proof",
+    },
+}
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the command's arguments."""
+    words = _WORDS[message_language()]
+    parser.add_argument("decision", nargs="+", metavar="DECISION", help=words["decision"])
+    parser.add_argument("--given", action="append", default=[], metavar="FACTS", help=words["given"])
+    parser.add_argument("--mood", choices=("may", "must"), default="may", help=words["mood"])
+    parser.add_argument("--no-usual", action="store_true", help=words["no_usual"])
+    parser.add_argument("--proof", action="store_true", help=words["proof"])
+    parser.add_argument("--json", action="store_true", help=words["json"])
+
+
+def run(args: Namespace) -> int:
+    """Rule and print. Exit code 0. Raises PuedoError for an unknown game, decision, fact or value."""
+    from kb.answers.object import answer_object
+    from kb.rules.loader import load_game
+    from kb.ruling.compile import compile_game
+    from kb.ruling.core import rule
+    from kb.ruling.verdict import verdict
+
+    words = " ".join(args.decision).split()
+    name, _, rest = words[0].partition(".")
+    game = load_game(name)
+    key = decision_key(game, rest, words[1:])
+    situation = told(game, args.given)
+    base = compile_game(game)
+    ruling = rule(base, key, situation, usual=not args.no_usual)
+    lang = message_language()
+    answer = answer_object(base, ruling, verdict=verdict(ruling, base, args.mood), lang=lang, mood=args.mood,
+                           situation=situation, proof=args.proof)
+    if args.json:
+        print(json.dumps(answer, ensure_ascii=False, indent=2))
+        return 0
+    from kb.answers.terminal import render
+
+    render(answer, why=args.proof)
+    return 0
+
+
+def told(game: Game, given: list[str]) -> Situation:
+    """The situation of several `--given`; what comes later replaces what came before."""
+    from kb.ruling.situation import parse_given
+
+    situation: Situation = {}
+    for text in given:
+        situation.update(parse_given(game, text))
+    return situation
+
+
+def decision_key(game: Game, path: str, rest: list[str]) -> Key:
+    """The decision that `TOPIC.DECISION of MEMBER` or `DECISION` names.
+
+    Raises PuedoError, with the nearest names, where there is none, or where it takes other arguments.
+    """
+    topic, _, name = path.rpartition(".")
+    decision = game.decisions.get(name)
+    if decision is None or (topic and decision.topic != topic):
+        known = [f"{game.id}.{one.topic}.{one.id}" if one.topic else f"{game.id}.{one.id}"
+                 for one in game.decisions.values()]
+        near = difflib.get_close_matches(f"{game.id}.{path}", known, n=3, cutoff=0.4) or known[:8]
+        listed = ", ".join(near)
+        raise PuedoError(
+            {"es": f"En «{game.id}» no hay ninguna decisión «{path}».", "en": f'"{game.id}" has no decision "{path}".'},
+            None, {"es": f"Quizá: {listed}", "en": f"Perhaps: {listed}"})
+    args = tuple(word for word in rest if word not in ("of", "at"))
+    kinds = [game.kinds.get(param) or game.groups[param] for param in decision.params]
+    form = f"{game.id}.{name}" + "".join(
+        f" {'of' if not place else 'at'} {kind.id.upper()}" for place, kind in enumerate(kinds))
+    if len(args) != len(kinds) or any(arg not in kind.values for arg, kind in zip(args, kinds, strict=True)):
+        members = "; ".join(f"{kind.id.upper()}: {', '.join(kind.values)}" for kind in kinds)
+        raise PuedoError(
+            {"es": f"La decisión «{name}» lleva otros complementos.", "en": f'The decision "{name}" takes other arguments.'},
+            None,
+            {"es": f"Escríbela así: {form}" + (f" ({members})" if members else ""),
+             "en": f"Write it so: {form}" + (f" ({members})" if members else "")})
+    return decision.id, args
