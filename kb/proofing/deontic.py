@@ -87,6 +87,8 @@ def modality_gaps(es: Side, en: Side) -> Iterator[Gap]:
         if extra_must > 0 and (extra_may > 0 or exempt > 0):
             mine = may if extra_may > 0 else _of(has, "need not")
             yield Gap("modality", "may", has.lang, lacks.lang, _texts(has, mine), _texts(lacks, must_other))
+        elif extra_must > 0 and has.weak("may~") > lacks.weak("may~") and len(may) >= len(may_other):
+            yield Gap("modality", "may", has.lang, lacks.lang, tuple(has.soft("may~")), _texts(lacks, must_other))
         elif exempt > 0 and len(_forbidden(lacks)) > len(_forbidden(has)):
             yield Gap(
                 "modality",

@@ -31,8 +31,12 @@ class Side:
 
     def weak(self, sign: str) -> int:
         """How many marks carry this weak form (`tag~`, `tag~~`) and not the tag itself."""
+        return len(self.soft(sign))
+
+    def soft(self, sign: str) -> list[str]:
+        """The words that carry this weak form and not the tag itself."""
         tag = sign.rstrip("~")
-        return sum(1 for m in self.marks if sign in m.tags and tag not in m.tags)
+        return [m.text for m in self.marks if sign in m.tags and tag not in m.tags]
 
 
 @lru_cache(maxsize=4096)

@@ -15,11 +15,11 @@ _DEONTIC = {
         "he|she|they|you|it like|likes|prefer|prefers, as he|she|they|you wish|wishes|like|likes, as "
         "he|she|they|you please|pleases|choose|chooses, if desired, option, choose|chooses|choosing, "
         "decides|decide, allow|allows|allowing|allowed, let|lets|letting, permit|permits|permitting|permitted, "
-        "enable|enables, possible, capable, able, choice, free, freely, at will, wish|wishes, want|wants, "
-        "willing, up to you|him|her|them, right, permission, ability, chance, there is room, open to, entitles, "
-        "entitled, welcome, get to, gets to"
+        "enable|enables, possible, capable, able, choice, free, freely, at will, wish|wishes, want|wants, up to "
+        "you|him|her|them, right, permission, ability, chance, there is room, open to, entitles, entitled, "
+        "welcome, get to, gets to"
     ),
-    "may~~": listed("legal, legally, available, capacity, but not required"),
+    "may~~": listed("legal, legally, available, capacity, but not required, willing"),
     "must": listed("must, shall"),
     "have": listed(
         "have|has|having|had to, is|are|be required, is|are|be obliged, is|are|be forced, is|are|be bound to, "
@@ -153,7 +153,8 @@ _COMPARISONS = {
 }
 _QUANTIFIERS = {
     "all": listed(
-        "all, every, each, everyone, everybody, everything, all of, entire, whole, every one, everyone else, per"
+        "all, every, each, everyone, everybody, everything, all of, entire, whole, every one, everyone else, per, "
+        "a turn|round"
     ),
     "all~": listed(
         "both, any, anyone, anybody, anything, any of, whichever, whenever, whatever, whoever, wherever, total, "
