@@ -14,7 +14,7 @@ from kb.ruling.verdict import verdict_of
 
 
 def proof_object(game: Game, proof: Proof, mood: str = "may") -> dict[str, object]:
-    """{decision, name, verdict, text, rules: [...], children: [...]}; the states of rules are those of the core."""
+    """{decision, name, verdict, text, rules: [...], children: [...]}; states are the core's, and "open"."""
     decision = game.decisions[proof.decision[0]]
     return {
         "decision": {"id": f"{game.id}.{proof.decision[0]}", "args": list(proof.decision[1])},
@@ -30,7 +30,7 @@ def _rule(game: Game, state: RuleState) -> dict[str, object]:
     return {
         "rule": full_id(game, state.rule),
         "text": both_of(rule_texts(game, state.rule)),
-        "state": state.state,
+        "state": _standing(state),
         "says": both_of(state.says),
         "conditions": [_condition(game, condition) for condition in state.conditions],
         "by": [
@@ -38,6 +38,12 @@ def _rule(game: Game, state: RuleState) -> dict[str, object]:
             for rule, kind, ref in state.by
         ],
     }
+
+
+def _standing(state: RuleState) -> str:
+    """The state of a rule; one that is not in play, though none of its conditions fails, is open."""
+    waits = state.state == "not-applicable" and all(condition.held is not False for condition in state.conditions)
+    return "open" if waits else state.state
 
 
 def _condition(game: Game, condition: ConditionState) -> dict[str, object]:
