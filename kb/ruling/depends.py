@@ -11,7 +11,12 @@ from kb.ruling.model import CONFLICT, DEPENDS, Case, Key, Outcome, Ruling
 from kb.ruling.nodes import Plain, Value
 from kb.ruling.proof import proof_of, words_of
 from kb.ruling.question import next_question
+from kb.ruling.solver import Effort
 from kb.ruling.store import Store
+from kb.ruling.usual import assume
+
+#: How much is explored for the cases that turn a usual headline before only single changes are looked at.
+TURNS, TURNS_EFFORT = 48, 300
 
 
 def depends(base: Base, key: Key, start: Store, leaves: list[Leaf], truncated: bool, assumed: dict[Key, Plain],
@@ -91,7 +96,9 @@ def with_usual(base: Base, ruling: Ruling, store: Store, headline: Result, assum
     used = reads_of([Leaf(store, headline)]) & set(assumed)
     if not used:
         return ruling
-    leaves, truncated = explore(base, ruling.decision, store, blocking, cap)
+    trial = assume(store, {})
+    trial.effort = Effort(TURNS_EFFORT)
+    leaves, truncated = explore(base, ruling.decision, trial, blocking, min(cap, TURNS))
     if truncated:
         rows, matter = one_by_one(base, ruling.decision, store, headline, assumed, used, blocking, cap)
     else:
@@ -102,14 +109,15 @@ def with_usual(base: Base, ruling: Ruling, store: Store, headline: Result, assum
     unless = tuple(case_of(base, row.tests, row.result) for row in rows)
     return Ruling(
         ruling.decision, ruling.kind, ruling.outcome, ruling.reasons, ruling.beaten, ruling.proof, ruling.ruled,
-        ruling.readings, assumed=kept, unless=unless, truncated=truncated)
+        ruling.readings, assumed=kept, unless=unless, singly=truncated)
 
 
 def one_by_one(base: Base, key: Key, store: Store, headline: Result, assumed: dict[Key, Plain], used: set[Key],
                blocking: bool, cap: int) -> tuple[list[Row], set[Key]]:
-    """What turns the headline when one usual fact alone is otherwise: for where the whole is too much."""
-    from kb.ruling.usual import assume
+    """What turns the headline when one usual fact alone is otherwise: for where the whole is too much.
 
+    Only a fact that the headline's evaluation looked at can turn it alone.
+    """
     rows: list[Row] = []
     matter: set[Key] = set()
     for fact in ordered(base, used):

@@ -74,7 +74,7 @@ def explore(base: Base, key: Key, store: Store, blocking: bool, cap: int,
     while stack:
         here = stack.pop()
         nodes += 1
-        if len(leaves) >= cap or nodes > 4 * cap:
+        if len(leaves) >= cap or nodes > 4 * cap or here.effort.left < 0:
             return leaves, True
         try:
             runs, cut = all_ways(base, key, here, blocking, cap, hasty)

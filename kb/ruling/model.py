@@ -119,7 +119,8 @@ class Ruling:
     kind: VALUE, RANGE, CONFLICT, SILENT, CHOICE, DEPENDS or IMPOSSIBLE (the situation breaks a `never`).
     reasons: every unbeaten rule that agrees, the deciding one first; common to all completions where facts are unknown.
     ruled: (rules that clash, editorial id) where an editorial ruling settled a clash.
-    assumed: usual values on which the headline rests. unless: cases in which another outcome holds.
+    assumed: usual values on which the headline rests. unless: cases in which another outcome holds; singly: only those
+        in which one assumed fact alone is otherwise, because all of them together were too many to explore.
     depends_on: the unknown facts (semantic support) where it depends. next_question: the fact to ask first.
     readings: edges with authority `reading` or `editorial` that were needed.
     """
@@ -134,6 +135,7 @@ class Ruling:
     readings: tuple[tuple[str, str, str], ...] = ()  # (winner, loser, kind)
     assumed: tuple[tuple[Key, Value], ...] = ()
     unless: tuple[Case, ...] = ()
+    singly: bool = False
     depends_on: tuple[Key, ...] = ()
     cases: tuple[Case, ...] = ()
     truncated: bool = False

@@ -55,16 +55,26 @@ def filtered(atom: Bool, allowed: int, key: Key, domains: Domains) -> Domain:
     return tuple(value for value in domain if atom.ab(One(domains, key, value)) & allowed)
 
 
-class Search:
-    """One search; `budget`: how many nodes it may visit. Raises TooHard past that."""
+class Effort:
+    """How many search nodes may still be visited, shared by all that work on one exploration."""
 
-    def __init__(self, budget: int) -> None:
-        self.budget = budget
+    __slots__ = ("left",)
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+
+class Search:
+    """One search; `budget`: how many nodes it may visit. Raises TooHard past that, or when the effort is spent."""
+
+    def __init__(self, budget: int, effort: Effort) -> None:
+        self.budget, self.effort = budget, effort
 
     def solve(self, domains: Domains, constraints: Iterable[Constraint]) -> Domains | None:
         """Domains in which every constraint certainly holds, or None where there are none."""
         self.budget -= 1
-        if self.budget < 0:
+        self.effort.left -= 1
+        if self.budget < 0 or self.effort.left < 0:
             raise TooHard
         left = self._narrow(domains, list(constraints))
         if left is None:

@@ -8,9 +8,10 @@ from kb.ruling.conditions import Bool, Bound, compare_atom
 from kb.ruling.domains import Space
 from kb.ruling.model import Key
 from kb.ruling.nodes import POSSIBLE, Domain, F, Number, Plain, T, U, Value, mask
-from kb.ruling.solver import Constraint, Domains, Search, TooHard, filtered
+from kb.ruling.solver import Constraint, Domains, Effort, Search, TooHard, filtered
 
 BUDGET = 20_000
+EFFORT = 200_000
 _TRIED = 64  # a fact with more values than this is not tried value by value
 
 
@@ -30,7 +31,7 @@ class Store:
     """Domains, constraints and the truth of atoms found so far. Children share nothing they could spoil."""
 
     __slots__ = (
-        "assumed", "atoms", "checked", "domains", "inexact", "linked", "many", "opened", "space", "stated", "sums", "trail")
+        "assumed", "atoms", "checked", "domains", "effort", "inexact", "linked", "many", "opened", "space", "stated", "sums", "trail")
 
     def __init__(self, space: Space, domains: Domains, stated: frozenset[Key]) -> None:
         self.space, self.domains, self.stated = space, domains, stated
@@ -42,6 +43,7 @@ class Store:
         self.linked: set[Key] = set(stated)  # the means that are told or asked about: their definitions bind
         self.checked: set[Key] = set()  # the facts whose domains hold only what is possible
         self.inexact = False
+        self.effort = Effort(EFFORT)
         self.assumed: frozenset[Key] = frozenset()  # the facts that have their usual value here
 
     def child(self, literals: Iterable[tuple[Bool, bool | None]]) -> Store | None:
@@ -57,6 +59,7 @@ class Store:
         new.linked = set(self.linked)
         new.checked = set(self.checked)
         new.inexact = self.inexact
+        new.effort = self.effort
         new.assumed = self.assumed
         for atom, value in literals:
             if not new._assume(atom, value):
@@ -162,7 +165,7 @@ class Store:
         if not constraints:
             return self.domains
         try:
-            return Search(BUDGET).solve(Domains(self.domains), constraints)
+            return Search(BUDGET, self.effort).solve(Domains(self.domains), constraints)
         except TooHard:
             self.inexact = True
             return self.domains
