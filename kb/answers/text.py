@@ -15,9 +15,10 @@ from kb.rules.model import FORBIDDEN, REQUIRED, Decision, Game, Rule, YesNo
 from kb.ruling.model import CONFLICT, SILENT, VALUE, Case, Outcome, Ruling
 from kb.ruling.verdict import verdict_of
 
-#: No more cases than these are said in the text, nor cases of more conditions than these.
+#: No more cases than these are said in the text, nor cases of more conditions, nor outcomes of more characters.
 SAID_CASES = 2
 SAID_CONDITIONS = 2
+SAID_CHARACTERS = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,17 +126,28 @@ def _readings(said: Said, lang: str) -> list[str]:
 
 def _unless(said: Said, lang: str) -> list[str]:
     unless = said.unless
-    shown = said_cases([len(case.conditions) for case in unless])
+    shown = said_cases([(len(case.conditions), _outcome(said, case)) for case in unless])
     return [sentence(_case(said, unless[index], lang, "but if")) for index in shown]
 
 
-def said_cases(conditions: Sequence[int]) -> list[int]:
-    """Which cases of `unless` the text says, by index; given how many conditions each has."""
-    return [index for index, count in enumerate(conditions) if count <= SAID_CONDITIONS][:SAID_CASES]
+def said_cases(cases: Sequence[tuple[int, Both]]) -> list[int]:
+    """Which cases of `unless` the text says, by index; given how many conditions each has, and its outcome in words.
+
+    The same in both languages, so that the texts say the same.
+    """
+    short = [
+        index for index, (count, outcome) in enumerate(cases)
+        if count <= SAID_CONDITIONS and max(map(len, outcome.values())) <= SAID_CHARACTERS
+    ]
+    return short[:SAID_CASES]
+
+
+def _outcome(said: Said, case: Case) -> Both:
+    return outcome_text(said.game, said.decision, case.outcome, said.mood)
 
 
 def _case(said: Said, case: Case, lang: str, template: str) -> str:
-    outcome = outcome_text(said.game, said.decision, case.outcome, said.mood)[lang]
+    outcome = _outcome(said, case)[lang]
     if not case.conditions:
         return say("otherwise", lang, outcome=outcome)
     return say(template, lang, conditions=conditions_text(case, lang), outcome=outcome)

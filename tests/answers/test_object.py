@@ -9,6 +9,7 @@ import pytest
 
 from kb.answers.names import name_of, question_of
 from kb.answers.object import VERDICTS, answer_object, no_ruling
+from kb.answers.places import unsaid
 from kb.rules.model import Game, Texts
 from kb.ruling.model import (
     CHOICE,
@@ -326,3 +327,15 @@ def test_acts_are_named_by_their_infinitive_and_asked_in_their_mood(game: Game) 
     assert question_of(game, DOCK) == {"es": "¿Se puede atracar?", "en": "Is it allowed to dock?"}
     assert question_of(game, DOCK, "must") == {"es": "¿Es obligatorio atracar?", "en": "Is it required to dock?"}
     assert name_of(game, ("done dock", ()))["es"] == "se ha hecho esto: atracar"
+
+
+def test_long_cases_are_left_to_the_table(game: Game) -> None:
+    long = Symbolic(Texts("x " * 40, "x " * 40), (TARGET,))
+    cases = (Case(((IS_FULL, True, (FULL,)),), Outcome(VALUE, (long,))),
+             Case(((IS_FULL, True, (FULL,)),) * 3, Outcome(VALUE, (Fraction(1),))),
+             Case(((IS_FULL, True, (FULL,)),), Outcome(VALUE, (Fraction(2),))))
+    ruling = Ruling(FEE, VALUE, Outcome(VALUE, (Fraction(3),)), ("docking.toll",), unless=cases)
+    answer = answer_object(game, ruling, verdict="value", lang="en")
+    assert answer["text"]["en"].count("But if") == 1 and answer["text"]["en"].endswith("But if the dock is full: 2.")
+    assert len(answer["unless"]) == 3
+    assert [case["value"].get("number") for case in unsaid(answer, "en")[1]] == [None, 1]
