@@ -17,8 +17,8 @@ _PARTIES = (("winner", "loser"), ("attacker", "defender"), ("opponent", "ally"))
 _CHARACTERS = {"es": 0.95, "en": 1.0}
 _OPENERS = frozenset({"if", "when", "during"})
 _MUCH_SHORTER = 0.8
-_SHORTER_IF = 1.0
-_SHORTER_WHEN = 0.9
+_SHORTER_IF = 0.88
+_SHORTER_WHEN = 0.88
 _LONG_ENOUGH = 8
 
 

@@ -146,7 +146,7 @@ def _one(found: Sequence[Token], i: int, table: NumberWords) -> _Found:
     word, after = _plain(found[i]), i + 1
     if after < len(found) and found[after].kind == "word":
         follower = _plain(found[after])
-        if follower in table.fractions:
+        if follower in table.fractions and not _before_noun(found, after, table):
             ordinal = table.ordinals.get(follower)
             value = Fraction(1, table.fractions[follower])
             return (value, "fraction", ordinal is not None, Fraction(ordinal) if ordinal else None), after + 1
@@ -161,6 +161,12 @@ def _one(found: Sequence[Token], i: int, table: NumberWords) -> _Found:
         return (value, "cardinal", False, None), after_half
     numeral = after < len(found) and _plain(found[after]) in table.numeral_if_before
     return (Fraction(1), "article" if word in table.articles and not numeral else "cardinal", True, None), after
+
+
+def _before_noun(found: Sequence[Token], i: int, table: NumberWords) -> bool:
+    """Is it "a third player", an ordinal, and not "a third of"?"""
+    following = _plain(found[i + 1]) if i + 1 < len(found) and found[i + 1].kind == "word" else ""
+    return _plain(found[i]) in table.ordinals and following not in table.after_fraction
 
 
 def _cardinal(found: Sequence[Token], i: int, table: NumberWords) -> tuple[Fraction | None, int]:

@@ -17,14 +17,15 @@ _DEONTIC = {
         "decides|decide, allow|allows|allowing|allowed, let|lets|letting, permit|permits|permitting|permitted, "
         "enable|enables, possible, capable, able, choice, free, freely, at will, wish|wishes, want|wants, up to "
         "you|him|her|them, right, permission, ability, chance, there is room, open to, entitles, entitled, "
-        "welcome, get to, gets to"
+        "welcome, get to, gets to, freedom, opportunity, entitle, authorise|authorises|authorised, "
+        "authorize|authorizes|authorized, grant|grants, so wish|wishes|choose|chooses"
     ),
     "may~~": listed("legal, legally, available, capacity, but not required, willing"),
     "must": listed("must, shall"),
     "have": listed(
         "have|has|having|had to, is|are|be required, is|are|be obliged, is|are|be forced, is|are|be bound to, "
         "is|are mandatory, is|are compulsory, is|are obligatory, need|needs to, is|are necessary, mandatory, "
-        "compulsory, obligatory, it takes, required"
+        "compulsory, obligatory, it takes, required, has|have got to, is|are to be"
     ),
     "have~": listed(
         "obligation, obligations, forced, forces to, require|requires, need|needs|needed, duty, ought to, should, "
@@ -65,7 +66,9 @@ _DEONTIC = {
         "survive|survives|survived, remember, unfinished, unowned, neither, loose, leftover, incomplete, "
         "incorrect, undefended, from being, outside, unallied, unsold, unplaced, unspent, unplayed, unrevealed, "
         "undamaged, unavailable, unpaid, unknown, unseen, uninvolved, unprotected, unguarded, unrelated, "
-        "unresolved, unmodified, unexplored, whether or not, or not"
+        "unresolved, unmodified, unexplored, whether or not, or not, cease|ceases|ceased, excuse|excuses|excused, "
+        "omit|omits|omitted, dispense, rarely, hardly, spared, unchecked, undecided, untouched, unopened, "
+        "undiscovered, inaccessible, incapable, irrelevant, without * any"
     ),
     "not~~": listed(
         "stop|stops|stopped, skip|skips|skipped, cancel|cancels|cancelled, unless, except, other than, apart "
@@ -85,7 +88,7 @@ _CLAUSES = {
     "except~~": listed("but, provided, beyond, already, safe, different"),
     "if": listed(
         "if, only if, if not, even if, provided, provided that, providing, in case, in the event, on condition, "
-        "so long as, as long as, if no, ^ should, in the case of, in case of"
+        "so long as, as long as, if no, ^ should, in the case of, in case of, assuming, assuming that, supposing"
     ),
     "when": listed(
         "when, only when, even when, whenever, while, once the|a|all|you|he|she|it|they|every|your|his|her, once "
@@ -97,7 +100,8 @@ _CLAUSES = {
         "otherwise, ties, tie, tied, of a tie, in case of a tie, in the event of a tie, on a tie, once, in a tie, "
         "a player with, a player who, those who, anyone who, after *ing, before *ing, with "
         "a|an|one|two|three|any, ^ *ing, at the start|end|beginning, after the, before the, after, before, then, "
-        "until, whether, at start"
+        "until, whether, at start, the moment, given that, in which case, when it comes to, at the time, "
+        "regardless, granted"
     ),
     "if~~": listed(
         "who, whose, that, which, for each|every, throughout, with, given, those, anyone, even, from, since, at, "
@@ -127,7 +131,8 @@ _COMPARISONS = {
         "you|him|her|them|the, add|adds|adding|added up to, up to now"
     ),
     "more~": listed(
-        "more * than, over, above, beyond, bigger than, stronger than, better than, majority, most, exceeding"
+        "more * than, over, above, beyond, bigger than, stronger than, better than, majority, most, exceeding, "
+        "upwards of, top, tops, greater, higher, larger, exceeds, past, out of range, outweighs"
     ),
     "more~~": listed(
         "more, at least, extra, further, rather than, fewer than, a second, several, at most, up to, other, "
@@ -152,14 +157,11 @@ _COMPARISONS = {
     "after~~": listed("already, end, ends, ended, over, immediately, second, finished, completed, next, following"),
 }
 _QUANTIFIERS = {
-    "all": listed(
-        "all, every, each, everyone, everybody, everything, all of, entire, whole, every one, everyone else, per, "
-        "a turn|round"
-    ),
+    "all": listed("all, every, each, everyone, everybody, everything, all of, entire, whole, every one, everyone else"),
     "all~": listed(
         "both, any, anyone, anybody, anything, any of, whichever, whenever, whatever, whoever, wherever, total, "
         "throughout, every time, each time, the rest, apiece, respective, respectively, everywhere, completely, "
-        "universal, either, combined, the two, each other, anywhere"
+        "universal, either, combined, the two, each other, anywhere, per, a turn|round"
     ),
     "all~~": listed(
         "always, entirely, the other, the others, together, full, fully, remaining, rest, complete, players, no, "
@@ -170,7 +172,7 @@ _QUANTIFIERS = {
     "only~": listed(
         "just, alone, single, a single, sole, simply, unless, except, no other, unique, no more than, at most, "
         "mere, restricted, reserved, limited, except for, other than, lone, if not, not only, not just, as little "
-        "as, solo"
+        "as, solo, for no one else, nobody but, exclusive, solitary"
     ),
     "only~~": listed("but, otherwise, exactly, own, until, even if, one, not, cannot, never, no, quite, still, any"),
     "also": listed("also, as well, too, likewise, additionally, in addition, as well as, moreover, furthermore"),
@@ -208,7 +210,8 @@ _ACTORS = {
     "opponent~": listed(
         "other player, other players, other player's, other, others, another, another player, another's, "
         "opposing, opposed, against, hostile, each other, the other side, someone else, anyone else, everyone "
-        "else, opposition, opposite, one another, victim, targeted, target, far, combatant, combatants, side"
+        "else, opposition, opposite, one another, victim, targeted, target, far, combatant, combatants, side, "
+        "contender, the attacked, someone, anyone, everybody else, each side, neighbour"
     ),
     "ally": listed("ally, allies, partner, partners, teammate, teammates"),
     "ally~": listed(
@@ -222,7 +225,7 @@ _FRAMES = {
     "frame": listed("turn, turns, phase, phases, round, rounds, step, steps, stage"),
     "frame~": listed(
         "^ turn, turn|turns up|over|into|around, turn|turns back|it|them|out|to|away, time, times, play, moment, "
-        "game, go, now, every, then, when, during, once, while, again"
+        "game, go, now, every, then, when, during, once, while, again, not|to|may|can|must|will|should|would turn"
     ),
     "any": listed("any, anyone, anybody, anything"),
     "during": listed("during, in the course of, throughout"),

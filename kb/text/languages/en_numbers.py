@@ -50,6 +50,7 @@ NUMBERS = NumberWords(
     pairs=wordset("both pair pairs couple couples"),
     both_articles=wordset("the"),
     numeral_if_before=frozenset(),
+    after_fraction=frozenset({"", "of", "more", "less"}),
     plain_half="half",
     no_half_after=frozenset(),
     joiner="and",

@@ -24,7 +24,9 @@ _DEONTIC = {
         "permitido, permitida, permitidos, permitidas, deja, dejan, dejar, dejara, posible, posibles, capaz, "
         "capaces, eleccion, libre, libres, libremente, libertad, a voluntad, quiera, quieran, quieras, quiere, "
         "quieren, quieres, desee, desea, desean, deseen, deseas, derecho, vale, cabe, caben, autoriza, faculta, "
-        "habilita, capacidad, permiso, facultativo, posibilidad, oportunidad, hay sitio"
+        "habilita, capacidad, permiso, facultativo, posibilidad, oportunidad, hay sitio, desees, queramos, "
+        "deseeis, concede, conceden, otorga, otorgan, facultad, potestad, opta, optan, optar, optas, asi lo "
+        "prefiere|decide|quiere"
     ),
     "may~~": listed("poder, poderse, poderlo, admite, admiten, legal, legales, valida, pudiendo, imposible"),
     "must": listed(
@@ -80,12 +82,15 @@ _DEONTIC = {
         "renuncias, vacio, vacia, vacios, vacias, desocupado, desocupada, si no que, como no sea, mientras no, "
         "exento, exenta, exentos, a salvo, inmune, inmunes, impide, impiden, impedir, evita, evitan, evitar, en "
         "vez de, en lugar de, falta, faltan, falte, ausencia, niega, negarse, se niega, negado, no * mas que, no "
-        "mas que, deja de, dejan de, dejar de, sino, sino que, otra cosa que, incompleto, incompleta, no tanto, "
-        "ilimitado, ilimitada, invalido, invalida, inutil, inutiles, inservible, inservibles, desarmado, nulo, "
-        "nula, cero, excluido, excluidos, excluyendo, sobrevive, sobreviven, protege, protegen, protegido, "
-        "protegida, protegidos, desiste, abstenerse, se abstiene, intacto, intacta, abstiene, impedido, se salva, "
-        "rechaza, rechazar, rechazan, incumple, incumplir, siquiera, sobrante, unico, unica, unicos, unicas, a no "
-        "ser que, o no un|una|el|la|los|las|en, quiera|quieras|quieran|quieres o no"
+        "mas que, deja de, dejan de, dejar de, otra cosa que, incompleto, incompleta, no tanto, ilimitado, "
+        "ilimitada, invalido, invalida, inutil, inutiles, inservible, inservibles, desarmado, nulo, nula, cero, "
+        "excluido, excluidos, excluyendo, sobrevive, sobreviven, protege, protegen, protegido, protegida, "
+        "protegidos, desiste, abstenerse, se abstiene, intacto, intacta, abstiene, impedido, se salva, rechaza, "
+        "rechazar, rechazan, incumple, incumplir, siquiera, sobrante, unico, unica, unicos, unicas, a no ser que, "
+        "quiera|quieras|quieran|quieres o no, o no, dejas|deje|dejes|dejen|dejara|dejaran de, cesa, cesan, libra, "
+        "libran, librarse, exime, eximen, omite, omiten, omitir, prescinde, prescindir, prescindiendo, rehusa, "
+        "rehusar, carente, ausente, ausentes, apenas, incapaz, incapaces, irrelevante, se salta, saltarse, "
+        "innecesario, innecesaria"
     ),
     "not~~": listed(
         "libre, libres, libre de, anula, anulan, cancela, excepto, salvo, salvo que, distinto, distinta, "
@@ -102,9 +107,10 @@ _CLAUSES = {
     "except~": listed(
         "si no, solo si|cuando, sin, en lugar de, en vez de, mas que, otra cosa que, hasta que, sin contar, "
         "mientras no, distinto de, distinta de, distintos de, distintas de, siempre que, con tal de, de no, al "
-        "margen de, que no sea|sean|este|esten, sino, no sea|sean, sino que, fuera de"
+        "margen de, que no sea|sean|este|esten, sino, no sea|sean, sino que, fuera de, salvedad, al margen, a "
+        "excepcion, que no fuera|fuese"
     ),
-    "except~~": listed("menos, pero, a salvo, diferente, diferentes, ya, otro, otra"),
+    "except~~": listed("menos, pero, a salvo, diferente, diferentes, ya, otro, otra, si no que"),
     "if": listed(
         "si, solo si, si no, aun si, incluso si, en caso de, en caso de que, en el caso de, en el caso de que, a "
         "condicion de, con tal de, con tal de que, siempre que, siempre y cuando, si se produce empate, si hay "
@@ -120,11 +126,13 @@ _CLAUSES = {
         "tras, despues de, antes de, despues, antes, hasta *arla, hasta *ar, a la hora de, a no ser que, todo el "
         "que, en caso de empate, en caso contrario, de no, incluso, como si no, llegado, empate, empates, con "
         "un|una|dos|tres, luego, entonces, a lo largo, al final|principio|comienzo|acabar, hasta que, hasta, con "
-        "que, en que, ^ *ado|*ada|*ados|*adas|*ido|*ida|*idos|*idas, tanto si"
+        "que, en que, ^ *ado|*ada|*ados|*adas|*ido|*ida|*idos|*idas, tanto si, dado que, suponiendo que, "
+        "suponiendo, caso de, de haber, de ser asi, en tanto, en tanto que, nada mas *ar|*er|*ir, toda vez que, "
+        "segun, conforme, con *ar, en el que, en la que, en los que, en las que, a partir de que"
     ),
     "if~~": listed(
         "que, cuanto, excepto, como, con, por cada, al, aunque, en, a partir, de *ar, de *er, para *ar, cual, "
-        "durante, en el transcurso de, sin, quien, quienes, el que, la que, los que, las que, lo que"
+        "durante, en el transcurso de, sin, quien, quienes, el que, la que, los que, las que, lo que, si no que"
     ),
 }
 _COMPARISONS = {
@@ -152,7 +160,10 @@ _COMPARISONS = {
         "quiera, entre, maximo, maxima, maximos, maximas"
     ),
     "most~~": listed("solo, mas de, mas que, ni, no, nunca, si, decides, eliges"),
-    "more~": listed("mas * que, por encima de, mas que, mas alla de, pasa de, mayoria, superioridad, mas"),
+    "more~": listed(
+        "mas * que, por encima de, mas que, mas alla de, pasa de, mayoria, superioridad, mas, mayor, mayores, "
+        "superior, aventaja, pasar de, pasan de, exceso, mas alto, mas alta, mas altos"
+    ),
     "more~~": listed(
         "sobre, al menos, otro, varios, varias, sobra, hasta, como maximo, menos de, adicional, extra, otra, "
         "otros, otras"
@@ -181,16 +192,17 @@ _COMPARISONS = {
 }
 _QUANTIFIERS = {
     "all": listed(
-        "todo, toda, todos, todas, cada, entero, entera, enteros, enteras, por jugador, cada uno, cada una, todo "
-        "el mundo, todo el que, todos los que, por turno|ronda|jugador|partida|fase|batalla|carta, por "
-        "uso|ficha|cabeza|persona|accion|combate|bando|pareja"
+        "todo, toda, todos, todas, cada, entero, entera, enteros, enteras, cada uno, cada una, todo el mundo, "
+        "todo el que, todos los que"
     ),
     "all~": listed(
         "cualquier, cualquiera, cualesquiera, quienquiera, completa, completo, completas, completos, ambos, "
         "ambas, total, totales, totalidad, sea cual sea, los dos, las dos, integro, integra, por completo, "
         "dondequiera, siempre que, los demas, las demas, cuantos, cuantas, sendos, sendas, integramente, el "
         "resto, respectivo, respectiva, respectivamente, al completo, uno a uno, a partes iguales, en conjunto, "
-        "los|las tres|cuatro|cinco|seis|siete|ocho|nueve|diez, toda su, toda tu, por entero"
+        "los|las tres|cuatro|cinco|seis|siete|ocho|nueve|diez, toda su, toda tu, por entero, por "
+        "turno|ronda|jugador|partida|fase|batalla|carta, por "
+        "uso|ficha|cabeza|persona|accion|combate|bando|pareja, por jugador"
     ),
     "all~~": listed(
         "siempre, los otros, las otras, juntos, juntas, general, comun, jugadores, cuanto, conjunto, quien, "
@@ -204,7 +216,8 @@ _QUANTIFIERS = {
     "only~": listed(
         "sola, un solo, una sola, simplemente, salvo, excepto, a menos que, sino, mas que, nada mas, solitario, "
         "reservado, reservada, apenas, siquiera, no solo, no solamente, con que, como maximo, como mucho, "
-        "limitado, solo si, ningun otro, ninguna otra"
+        "limitado, solo si, ningun otro, ninguna otra, a solas, mero, mera, simple, exclusivo de, reserva, "
+        "reservan"
     ),
     "only~~": listed(
         "propio, propia, suelto, hasta, pero, uno, una, exactamente, limite, fuera de, no, nunca, ningun, nadie, "
@@ -259,7 +272,8 @@ _ACTORS = {
     "opponent~": listed(
         "contrario, contraria, otro jugador, otros jugadores, otra jugadora, otro, otros, otra, otras, ajeno, "
         "ajena, ajenos, ajenas, contra, demas, los demas, opuesto, opuesta, hostil, hostiles, enfrente, victima, "
-        "objetivo, combatiente, combatientes, bando, frente"
+        "objetivo, combatiente, combatientes, bando, frente, alguien, cualquiera, vecino, contendiente, "
+        "contendientes, ambos bandos, cada bando, quien tienes enfrente"
     ),
     "ally": listed("aliado, aliada, aliados, aliadas, socio, socios, compañero, compañera, compañeros"),
     "ally~": listed(

@@ -69,6 +69,7 @@ NUMBERS = NumberWords(
     pairs=wordset("ambos ambas par pares pareja parejas"),
     both_articles=wordset("los las"),
     numeral_if_before=wordset("solo sola unico unica de"),
+    after_fraction=frozenset({"", "de", "del"}),
     plain_half="medio",
     no_half_after=wordset("en por de del"),
     joiner="y",

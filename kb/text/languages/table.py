@@ -24,6 +24,7 @@ class NumberWords:
     pairs: frozenset[str]
     both_articles: frozenset[str]
     numeral_if_before: frozenset[str]
+    after_fraction: frozenset[str]
     plain_half: str
     no_half_after: frozenset[str]
     joiner: str
