@@ -8,6 +8,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from kb.answers.serial import answer_json
 from kb.errors import LANGUAGES, PuedoError, message_language
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ def run(args: Namespace) -> int:
         return _batch(args, asker)
     answer = asker.ask(Question(args.question, args.situation, args.game, args.lang, tuple(args.given)), proof=args.why)
     if args.json:
-        sys.stdout.write(json.dumps(answer, ensure_ascii=False) + "\n")
+        sys.stdout.write(answer_json(answer, lines=True) + "\n")
     else:
         from kb.answers.terminal import render
 
@@ -84,7 +85,7 @@ def _batch(args: Namespace, asker: Asker) -> int:
         answer = {"id": row.get("id"), **asker.ask(question)}
         if answer["id"] is None:
             del answer["id"]
-        sys.stdout.write(json.dumps(answer, ensure_ascii=False) + "\n")
+        sys.stdout.write(answer_json(answer, lines=True) + "\n")
     return 0
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import json
 from argparse import ArgumentParser, Namespace
 
 from kb.errors import PuedoError, message_language
@@ -64,7 +63,9 @@ def run(args: Namespace) -> int:
     answer = answer_object(base, ruling, verdict=verdict(ruling, base, args.mood), lang=lang, mood=args.mood,
                            situation=situation, proof=args.proof)
     if args.json:
-        print(json.dumps(answer, ensure_ascii=False, indent=2))
+        from kb.answers.serial import answer_json
+
+        print(answer_json(answer))
         return 0
     from kb.answers.terminal import render
 
