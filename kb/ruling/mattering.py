@@ -6,9 +6,11 @@ import itertools
 
 from kb.ruling.cases import Row
 from kb.ruling.compile import Base
+from kb.ruling.conditions import Bool
 from kb.ruling.explore import Leaf, explore
 from kb.ruling.model import Key
-from kb.ruling.nodes import Value
+from kb.ruling.nodes import Domains, Plain, Value, World
+from kb.ruling.solver import One
 from kb.ruling.store import Store
 from kb.ruling.usual import assume
 
@@ -52,7 +54,7 @@ def can_matter(base: Base, key: Key, start: Store, fact: Key, blocking: bool, ca
     """Whether two values of the fact leave different outcomes, or different ones in a world that is else the same."""
     if len(start.domains[fact]) > _TRIED or start.space.defined(fact) is not None:
         return True
-    tried: list[tuple[Store, list[Leaf]]] = []
+    tried: list[tuple[Plain, Store, list[Leaf]]] = []
     for value in start.domains[fact]:
         store = assume(start, {fact: value})
         if store.solution((fact,)) is None:
@@ -60,18 +62,42 @@ def can_matter(base: Base, key: Key, start: Store, fact: Key, blocking: bool, ca
         leaves, truncated = explore(base, key, store, blocking, cap)
         if truncated:
             return True
-        tried.append((store, leaves))
-    if len({frozenset(leaf.result.key for leaf in leaves) for _, leaves in tried}) > 1:
+        tried.append((value, store, leaves))
+    if len({frozenset(leaf.result.key for leaf in leaves) for _, _, leaves in tried}) > 1:
         return True
     return any(
-        one.result.key != two.result.key and meet(first, second, one, two)
-        for (first, ones), (second, twos) in itertools.combinations(tried, 2) for one in ones for two in twos
+        one.result.key != two.result.key
+        and meets(first, one, two, fact, other) and meets(second, two, one, fact, value)
+        for (value, first, ones), (other, second, twos) in itertools.combinations(tried, 2)
+        for one in ones for two in twos
     )
 
 
-def meet(first: Store, second: Store, one: Leaf, two: Leaf) -> bool:
-    """Whether some values of all other facts lie in both regions; where a computed fact is tested, taken to be so."""
-    literals = (*one.store.trail, *two.store.trail)
-    if any(first.space.defined(fact) is not None for test, _ in literals for fact in test.scope):
+def meets(store: Store, here: Leaf, there: Leaf, fact: Key, value: Plain) -> bool:
+    """Whether a world of one region is, with another value of the fact, in the other; a computed fact is taken to allow it.
+
+    store: the fact has its value of the first region in it. value: that of the other region.
+    """
+    literals = (*here.store.trail, *there.store.trail)
+    if any(store.space.defined(other) is not None for test, _ in literals for other in test.scope):
         return True
-    return first.feasible(literals) and second.feasible(literals)
+    return store.feasible((*here.store.trail, *((At(test, fact, value), held) for test, held in there.store.trail)))
+
+
+class At(Bool):
+    """A condition as it would be if one fact had another value."""
+
+    __slots__ = ("fact", "item", "value")
+
+    def __init__(self, item: Bool, fact: Key, value: Plain) -> None:
+        super().__init__(("at", item, fact, value), (item,), item.scope - {fact})
+        self.item, self.fact, self.value = item, fact, value
+
+    def ev(self, world: World) -> bool | None:
+        return self.item.ev({**world, self.fact: self.value})
+
+    def ab(self, domains: Domains) -> int:
+        return self.item.ab(One(domains, self.fact, self.value))
+
+    def live(self, domains: Domains) -> frozenset[Key]:
+        return self.item.live(One(domains, self.fact, self.value)) - {self.fact}

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from kb.ruling.conditions import Bool
 from kb.ruling.model import Key
 from kb.ruling.nodes import Domain, Plain, mask
+from kb.ruling.nodes import Domains as AnyDomains
 
 #: A condition with the truth values it may have, as a mask.
 Constraint = tuple[Bool, int]
@@ -25,7 +26,7 @@ class TooHard(Exception):
 class One(dict[Key, "Domain"]):
     """The domains of one fact at one value: everything else is looked up."""
 
-    def __init__(self, rest: Domains, key: Key, value: Plain) -> None:
+    def __init__(self, rest: AnyDomains, key: Key, value: Plain) -> None:
         super().__init__()
         self.rest = rest
         self[key] = (value,)
