@@ -87,7 +87,7 @@ def value_label(game: Game, value: str, owner: Fact | Decision | None = None, ki
         kind = game.groups[kind].of
     if kind in game.kinds and game.kinds[kind].labels.get(value):
         return both_of(game.kinds[kind].labels[value])
-    for other in game.kinds.values():
+    for other in (*game.kinds.values(), *game.facts.values()):
         if other.labels.get(value):
             return both_of(other.labels[value])
     if value in game.groups and game.groups[value].texts:

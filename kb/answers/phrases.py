@@ -72,7 +72,7 @@ _PHRASES: dict[str, tuple[str, str]] = {
     ),
     "but if": ("Pero si {conditions}: {outcome}", "But if {conditions}: {outcome}"),
     "case": ("Si {conditions}: {outcome}", "If {conditions}: {outcome}"),
-    "otherwise": ("En cualquier caso: {outcome}", "In any case: {outcome}"),
+    "otherwise": ("En general: {outcome}", "In general: {outcome}"),
     "closest": ("Quizá te sirva esto: «{rule}»", "Perhaps this helps: “{rule}”"),
     "which game": ("¿De qué juego hablas: {games}?", "Which game do you mean: {games}?"),
     "off-topic text": ("Eso no es de las reglas que hay aquí", "That is not part of the rules that are here"),

@@ -80,6 +80,9 @@ class Words:
         for kind in self.game.kinds.values():
             if value in kind.values and kind.labels.get(value):
                 return pair(kind.labels[value])
+        for fact in self.game.facts.values():
+            if fact.labels.get(value):
+                return pair(fact.labels[value])
         return (value.replace("-", " "),) * 2
 
     def group(self, name: str) -> Both:
