@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from kb.asking.known import Known
 from kb.asking.meanings import Meaning
+from kb.asking.quick import headline
 from kb.asking.tokens import Understood
 from kb.errors import PuedoError
 from kb.rules.model import Number, OneOf, YesNo
@@ -19,6 +20,9 @@ from kb.ruling.verdict import verdict
 #: How sharply scores are told apart: a difference of this much makes a meaning e times likelier.
 _TEMPERATURE = 0.07
 _IMPOSSIBLE_COSTS = 0.12
+#: The most regions of unknown facts that are told apart: a question gets the next question, not a long table.
+_CAP = 64
+_HEADLINES = 4096
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +59,22 @@ def judge(known: Known, text: Understood, found: Sequence[Meaning]) -> list[Judg
 def ruling_of(known: Known, meaning: Meaning, proof: bool) -> Ruling | None:
     """The ruling on a meaning; None where the core finds what was told to be malformed."""
     try:
-        return rule(known.base, meaning.decision, dict(meaning.told), proof=proof)
+        if not proof:
+            return _headline(known, meaning)
+        return rule(known.base, meaning.decision, dict(meaning.told), cap=_CAP)
     except (PuedoError, KeyError, ValueError):
         return None
+
+
+def _headline(known: Known, meaning: Meaning) -> Ruling:
+    """The headline, kept: questions of one conversation, and meanings of one question, often come to the same."""
+    key = (meaning.decision, frozenset(meaning.told.items()))
+    kept = known.headlines.get(key)
+    if kept is None:
+        if len(known.headlines) >= _HEADLINES:
+            known.headlines.clear()
+        kept = known.headlines[key] = headline(known.base, meaning.decision, dict(meaning.told))
+    return kept
 
 
 def answer_to(known: Known, text: Understood, meaning: Meaning, ruled: Ruling) -> str:

@@ -21,7 +21,7 @@ from kb.files import read_text_file
 from kb.rules import loader
 from kb.rules.model import Fact, Game
 from kb.ruling.compile import Base, compile_game
-from kb.ruling.model import Key
+from kb.ruling.model import Key, Ruling
 from kb.ruling.reads import support
 
 
@@ -34,6 +34,7 @@ class Known:
         self.speller = Speller(self.tables)
         self.index = Index(self.tables)
         self.speaker = speaker_fact(game)
+        self.headlines: dict[object, Ruling] = {}
         self._transfers: dict[str, Transfer] = {}
         self._facts: dict[Key, tuple[Fact, ...]] = {}
         self._phrases: dict[str, frozenset[str]] = {}
