@@ -12,7 +12,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 KB = ROOT / "kb"
 
-STAGES = ["text", "source", "rules", "graph", "ruling", "asking", "answers", "proofing", "checking", "cli"]
+STAGES = ["text", "source", "rules", "graph", "ruling", "answers", "asking", "proofing", "checking", "cli"]
 # Read by every stage, reading none.
 FOUNDATIONS = {"errors", "files", "jsontext", "resources"}
 NOT_CODE = {"games", "_grammar"}
