@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 import itertools
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -99,7 +100,7 @@ class Plan:
                     break
                 rules.append((1 << place, tuple(self._shared.setdefault(test, test) for test in tests)))
         if not simple:
-            reads = sorted(direct(self.base, key).decisions)
+            rules, reads = [], sorted(direct(self.base, key).decisions)
         return Entry(key, slot, issue, rules, list(dict.fromkeys(reads)), simple)
 
     def _tests(self, item: Bool | None, positive: bool, tests: list[Test], reads: list[Key]) -> bool:
@@ -142,10 +143,10 @@ def in_order(entries: dict[Key, Entry]) -> list[Entry]:
         waiting[key] = len(entry.reads)
         for read in entry.reads:
             readers.setdefault(read, []).append(key)
-    ready = [key for key, count in waiting.items() if not count]
+    ready = deque(key for key, count in waiting.items() if not count)  # in the order in which they lie in memory
     found: list[Entry] = []
     while ready:
-        key = ready.pop()
+        key = ready.popleft()
         found.append(entries[key])
         del waiting[key]
         for reader in readers.get(key, ()):
