@@ -1,0 +1,52 @@
+"""What every check works with: one game compiled, one searcher, and words for what is found."""
+
+from __future__ import annotations
+
+import itertools
+from functools import cached_property
+
+from kb.answers.names import name_of
+from kb.answers.phrases import Both
+from kb.checking.search import LIMIT, Searcher
+from kb.checking.witness import Witness
+from kb.rules.model import Game
+from kb.ruling.compile import Base
+from kb.ruling.model import Key
+
+
+class Bench:
+    """One game on the bench."""
+
+    def __init__(self, base: Base, limit: int = LIMIT) -> None:
+        self.base, self.game, self.limit = base, base.game, limit
+
+    @cached_property
+    def searcher(self) -> Searcher:
+        """The searcher of this game, whose findings about single atoms are shared by all searches."""
+        return Searcher(self.base, self.limit)
+
+    def keys(self, decision: str) -> list[Key]:
+        """Every instance of a decision."""
+        params = self.game.decisions[decision].params
+        return [(decision, args) for args in itertools.product(*(self.base.grounder.members(one) for one in params))]
+
+    def name(self, key: Key) -> Both:
+        """A fact or decision in words."""
+        return name_of(self.game, key)
+
+    def example(self, witness: Witness, outcome: str | None) -> str | None:
+        """The witness as an `example` block, ready to be put into a rule file; None where no outcome is expected."""
+        if outcome is None or witness.decision is None:
+            return None
+        about = witness.decision
+        of = "".join(f" {'of' if not place else 'at'} {arg}" for place, arg in enumerate(about[1]))
+        given = f"\n  given {', '.join(witness.given)}" if witness.given else ""
+        return f"example {about[0]}-{outcome}{given}\n  expect {about[0]}{of} {outcome}\n"
+
+
+def topic_of(rule: str) -> str:
+    """The topic of a rule's id."""
+    return rule.partition(".")[0]
+
+
+__all__ = ["Bench", "Game", "topic_of"]

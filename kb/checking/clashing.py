@@ -1,0 +1,146 @@
+"""When two conclusions on one issue clash: both apply, nothing beats either, and no value is left to both."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kb.checking.search import all_hold
+from kb.ruling.compile import EDITORIAL, Issue, Said
+from kb.ruling.model import CONFLICT, Key
+from kb.ruling.nodes import Value
+from kb.ruling.outcome import equal, may_beat, otherwise, values_of
+from kb.ruling.paths import Path
+
+OWN = ("reading", EDITORIAL)
+LIMITS = ("at most", "at least")
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two conclusions of one issue. `ours`: precedences that are only our reading do not count."""
+
+    key: Key
+    issue: Issue
+    place: int
+    one: int
+    two: int
+    ours: bool = False
+
+    @property
+    def said(self) -> tuple[Said, Said]:
+        """The two conclusions."""
+        return self.issue.said[self.one], self.issue.said[self.two]
+
+    def goal(self, path: Path) -> bool:
+        """Whether they clash on a path. Raises Open where that hangs on an atom."""
+        first, second = self.said
+        if not all_hold(lambda: path.applies(first), lambda: path.applies(second)):
+            return False
+        if not all_hold(lambda: self._differ(path), lambda: self._unbeaten(path, self.one),
+                        lambda: self._unbeaten(path, self.two), lambda: self._counts(path)):
+            return False
+        return self.ours or self._unsettled(path)
+
+    def _differ(self, path: Path) -> bool:
+        first, second = self.said
+        if first.op != "is" or second.op != "is":
+            return True
+        if first.known is not None and second.known is not None:
+            return first.known.isdisjoint(second.known)
+        return not any(equal(path, one, two) for one in values_of(path, first) for two in values_of(path, second))
+
+    def _unbeaten(self, path: Path, place: int) -> bool:
+        issue = self.issue
+        own = issue.said[place]
+        if own.strict:
+            return True
+        winners = [winner for winner, authority in issue.beaten_by.get(place, ())
+                   if not (self.ours and authority.kind in OWN)]
+        if issue.strict:
+            winners += [winner for winner, said in enumerate(issue.said) if said.strict]
+        return all_hold(*[lambda winner=winner: not self._beats(path, winner, own)  # type: ignore[misc]
+                          for winner in dict.fromkeys(winners) if may_beat(issue.said[winner], own)])
+
+    def _beats(self, path: Path, winner: int, own: Said) -> bool:
+        said = self.issue.said[winner]
+        return path.applies(said) and otherwise(path, said, own)
+
+    def _counts(self, path: Path) -> bool:
+        """Closing conclusions only count where no other is made."""
+        if not self.said[0].closing:
+            return True
+        others = [said for said in self.issue.said if not said.closing and not said.attack and said.op == "is"]
+        return all_hold(*[lambda said=said: not path.applies(said) for said in others])  # type: ignore[misc]
+
+    def _unsettled(self, path: Path) -> bool:
+        """Whether it comes to a conflict in the end: limits are weighed with all the rest, and nobody has ruled on it."""
+        if self.issue.simple and not self.issue.editorials:
+            return True
+        found = path.find(self.key)
+        part = found.parts[self.place] if found.parts else found
+        return part.kind == CONFLICT and part.ruled is None and {self.one, self.two} <= set(part.reasons)
+
+
+def pairs_of(issue: Issue, key: Key, place: int) -> list[Pair]:
+    """The pairs of conclusions that could clash, as far as that can be told without looking at any situation."""
+    said = issue.said
+    found = []
+    for one in range(len(said)):
+        for two in range(one + 1, len(said)):
+            if said[one].id != said[two].id or said[one].op == said[two].op:
+                pair = Pair(key, issue, place, one, two)
+                if _could_clash(pair) and not _ranked(pair):
+                    found.append(pair)
+    return found
+
+
+def _could_clash(pair: Pair) -> bool:
+    first, second = pair.said
+    if first.closing is not second.closing or first.attack or second.attack:
+        return False
+    if first.strict is not second.strict:
+        return False  # the strict one beats the other
+    ops = {first.op, second.op}
+    if ops == {"is"}:
+        if pair.issue.decision.prefer is not None and not first.closing:
+            return False
+        if first.known is not None and second.known is not None:
+            return first.known.isdisjoint(second.known)
+        return not (first.values == second.values)
+    if ops == set(LIMITS) or ("is" in ops and ops & set(LIMITS)):
+        if any(one.op in LIMITS and one.conclusion.clamps for one in (first, second)):
+            return False
+        return not _certainly_within(first, second)
+    return False
+
+
+def _certainly_within(first: Said, second: Said) -> bool:
+    """Whether two limits can never cross because both are numbers and the low one is not above the high one."""
+    if first.op == "is" or second.op == "is":
+        return False
+    low, high = (first, second) if first.op == "at least" else (second, first)
+    if low.known is None or high.known is None:
+        return False
+    (least,), (most,) = low.known, high.known
+    return least <= most  # type: ignore[operator]
+
+
+def _ranked(pair: Pair) -> bool:
+    """Whether a clause ranks them: then one beats the other wherever both apply."""
+    for winner, loser in ((pair.one, pair.two), (pair.two, pair.one)):
+        for place, authority in pair.issue.beaten_by.get(loser, ()):
+            if place == winner and authority.kind not in OWN and may_beat(pair.issue.said[winner], pair.issue.said[loser]):
+                return True
+    return False
+
+
+def separated_by_us(pair: Pair) -> bool:
+    """Whether our readings or editorial rulings may have a part in a clash of the two."""
+    issue = pair.issue
+    return bool(issue.editorials) or any(
+        authority.kind in OWN for place in (pair.one, pair.two) for _, authority in issue.beaten_by.get(place, ()))
+
+
+def open_values(said: Said) -> bool:
+    """Whether what it says hangs on facts."""
+    return said.known is None or any(isinstance(value, Value) for value in said.known)

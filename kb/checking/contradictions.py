@@ -1,0 +1,153 @@
+"""Contradictions: two rules that apply together, disagree, and that no clause ranks."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from kb.checking.bench import Bench
+from kb.checking.clashing import Pair, pairs_of, separated_by_us
+from kb.checking.model import OPEN, RULED, Finding, finding, shared_out
+from kb.checking.replays import replay_of
+from kb.checking.search import GivenUp
+from kb.checking.witness import Witness, concrete, smallest, witness_of
+from kb.rules.model import Editorial, Rule
+from kb.ruling.explore import Leaf
+from kb.ruling.model import Key
+
+KIND = "contradiction"
+_CITED = 6  # clauses that one finding cites at most: more point nowhere
+
+
+@dataclass(slots=True)
+class Shown:
+    """A clash with the situation that shows it; none where the clash is certain and no situation could be built."""
+
+    pair: Pair
+    witness: Witness | None
+
+
+def contradictions(bench: Bench) -> Iterator[Finding]:
+    """Every pair of rules that clash somewhere, once for each decision, with a situation in which they do."""
+    for decision in bench.game.decisions.values():
+        yield from of_decision(bench, decision.id)
+
+
+def of_decision(bench: Bench, decision: str) -> Iterator[Finding]:
+    """The contradictions on one decision."""
+    by_rules: dict[tuple[str, str], list[Pair]] = {}
+    for key in bench.keys(decision):
+        for place, issue in enumerate(bench.base.settled(key).issues):
+            for pair in pairs_of(issue, key, place):
+                first, second = pair.said
+                by_rules.setdefault((first.id, second.id), []).append(pair)
+    for (one, two), pairs in by_rules.items():
+        shown, undecided = _first(bench, pairs)
+        status = OPEN
+        if shown is None:
+            ours = [replace(pair, ours=True) for pair in pairs if separated_by_us(pair)]
+            shown, undecided_too = _first(bench, ours)
+            undecided = undecided or undecided_too
+            status = RULED
+        if shown is not None:
+            yield _finding(bench, shown, one, two, status)
+        elif undecided is not None:
+            yield _undecided(bench, undecided, one, two)
+
+
+def _first(bench: Bench, pairs: list[Pair]) -> tuple[Shown | None, Pair | None]:
+    """The first clash among instances of two rules, and an instance that could not be decided."""
+    undecided: Pair | None = None
+    for pair in pairs:
+        try:
+            hit = bench.searcher.seek(pair.goal)
+        except GivenUp:
+            undecided = pair
+            continue
+        if hit is None:
+            continue
+        situation = concrete(bench.searcher, hit, pair.key)
+        least = None if situation is None else smallest(bench.base, pair.key, situation, lambda leaf: clashes(pair, leaf))
+        if least is None:
+            undecided = pair
+            continue
+        return Shown(pair, witness_of(bench.base, pair.key, least)), None
+    return None, undecided
+
+
+def clashes(pair: Pair, leaf: Leaf) -> bool:
+    """Whether the two clash in a region, and, unless our readings are left out, the ruling is an open conflict."""
+    path, _ = leaf.result.run
+    if leaf.result.origin is not None or not pair.goal(path):
+        return False
+    return pair.ours or (leaf.result.kind == "conflict" and leaf.result.ruled is None)
+
+
+def clash_in(bench: Bench, key: Key, rules: tuple[str, str], ours: bool, leaf: Leaf) -> bool:
+    """Whether any conclusions of two rules clash in a region: what a replay looks at."""
+    for place, issue in enumerate(bench.base.settled(key).issues):
+        for pair in pairs_of(issue, key, place):
+            if {said.id for said in pair.said} == set(rules) and clashes(replace(pair, ours=ours), leaf):
+                return True
+    return False
+
+
+def _finding(bench: Bench, shown: Shown, one: str, two: str, status: str) -> Finding:
+    game, pair = bench.game, shown.pair
+    assert shown.witness is not None
+    about: list[Rule | Editorial] = [game.rules[one]] if one == two else [game.rules[one], game.rules[two]]
+    first, second = about[0], about[-1]
+    names = bench.name(pair.key)
+    where = shown.witness.text
+    settled = _settled_by(bench, pair) if status == RULED else ("", "")
+    chain = _chain(bench, one, two)
+    witness = shown.witness
+    return finding(
+        game, KIND, about,
+        f"Sobre {names['es']}, «{first.id}» y «{second.id}» valen a la vez y no concuerdan: «{_text(first, 'es')}» / "
+        f"«{_text(second, 'es')}» Ocurre, por ejemplo, si {where.es}.{chain[0]}{settled[0]}",
+        f'On {names["en"]}, "{first.id}" and "{second.id}" apply at once and disagree: "{_text(first, "en")}" / '
+        f'"{_text(second, "en")}" So it is, for instance, if {where.en}.{chain[1]}{settled[1]}',
+        severity="error" if status == OPEN else "warning",
+        sources=shared_out([rule.sources for rule in about])[:_CITED], witness=witness, status=status,
+        replay=replay_of(game, KIND, pair.key, [rule.id for rule in about], witness, ruled=status == RULED),
+        example=bench.example(witness, "conflict" if status == OPEN else None))
+
+
+def _text(rule: Rule | Editorial, lang: str) -> str:
+    texts = rule.texts if isinstance(rule, Rule) else rule.reason
+    return texts.es if lang == "es" else texts.en
+
+
+def _settled_by(bench: Bench, pair: Pair) -> tuple[str, str]:
+    ids = {said.id for said in pair.said}
+    for editorial in bench.game.editorials.values():
+        if ids <= {*editorial.settles, *itertools.chain(*editorial.prefers)}:
+            return f" Lo decide el editorial «{editorial.id}».", f' The editorial "{editorial.id}" settles it.'
+    for winner, loser in (pair.said, pair.said[::-1]):
+        if winner.rule is not None and any(beats.rule == loser.id for beats in winner.rule.beats):
+            return (f" Leemos que manda «{winner.id}»; ninguna cláusula lo dice.",
+                    f' We read that "{winner.id}" governs; no clause says so.')
+    return " Lo decide una lectura nuestra de otra regla.", " Our reading of another rule settles it."
+
+
+def _chain(bench: Bench, one: str, two: str) -> tuple[str, str]:
+    """What to say where precedences lead from one to the other only through a third rule."""
+    rules = bench.game.rules
+    for first, last in ((one, two), (two, one)):
+        for middle in (beats.rule for beats in rules[first].beats):
+            if any(beats.rule == last for beats in rules[middle].beats):
+                return (f" «{first}» se impone a «{middle}» y esta a «{last}», pero la precedencia no se hereda.",
+                        f' "{first}" beats "{middle}" and that beats "{last}", but precedence is not inherited.')
+    return "", ""
+
+
+def _undecided(bench: Bench, pair: Pair, one: str, two: str) -> Finding:
+    game = bench.game
+    names = bench.name(pair.key)
+    return finding(
+        game, "not-checked", [game.rules[name] for name in dict.fromkeys((one, two))],
+        f"No se ha podido comprobar si «{one}» y «{two}» se contradicen sobre {names['es']}: demasiados casos.",
+        f'It could not be checked whether "{one}" and "{two}" contradict each other on {names["en"]}: too many cases.',
+        sort=KIND)

@@ -1,0 +1,26 @@
+"""Command lines that show a finding again."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterable
+
+from kb.checking.witness import Witness, given_id
+from kb.rules.model import Game
+from kb.ruling.model import Key
+
+
+def replay_of(game: Game, kind: str, key: Key | None, rules: Iterable[str], witness: Witness,
+              ruled: bool = False) -> str:
+    """`puedo check GAME --replay KIND ...`: exits 0 where the witness shows what the finding says."""
+    words = ["puedo", "check", game.id, "--replay", kind]
+    if key is not None:
+        words += ["--decision", given_id(key)]
+    named = ",".join(f"{game.id}.{rule}" for rule in rules)
+    if named:
+        words += ["--rules", named]
+    if ruled:
+        words.append("--ruled")
+    for given in witness.given:
+        words += ["--given", given]
+    return shlex.join(words)

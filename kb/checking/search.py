@@ -1,0 +1,161 @@
+"""Looking for a world in which something is so: the core evaluates, and forks on what is open, until a goal holds.
+
+The search is complete over the worlds in which every decision that is read is settled: it ends with a region, with
+the certainty that there is none, or with `GivenUp` past its limit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kb.checking.opaque import OpaqueGrounder, OpaquePath, opaque_store, real_literals
+from kb.ruling.compile import Base
+from kb.ruling.conditions import Bool
+from kb.ruling.core import begin
+from kb.ruling.model import Key
+from kb.ruling.nodes import Open, Plain, plain
+from kb.ruling.paths import Path
+from kb.ruling.store import Store
+
+#: What is looked for: True or False where the path tells. Raises Open where it hangs on an atom.
+Goal = Callable[[Path], bool]
+Literal = tuple[Bool, "bool | None"]
+
+LIMIT = 400
+
+
+class GivenUp(Exception):
+    """A search went past its limit: nothing is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A region in which the goal holds: every world of its store."""
+
+    store: Store
+    path: Path
+
+
+class Searcher:
+    """Searches over one base. `limit`: how many nodes one search may visit."""
+
+    def __init__(self, base: Base, limit: int = LIMIT) -> None:
+        self.base, self.limit = base, limit
+        self.start, self.coarse = begin(base, {}), opaque_store(base)
+        self.nodes = OpaqueGrounder(base.grounder)
+        self.usual = Usual(base)
+        self.visited = 0
+
+    def seek(self, goal: Goal, literals: Sequence[Literal] = (), first: bool | None = True) -> Hit | None:
+        """A region in which the goal holds; None where there is none.
+
+        First every other decision that is read is let come out any way; what is then left is looked into.
+        literals: what must hold besides. first: which way of an atom is tried first where the usual values do not say.
+        Raises GivenUp past the limit, or where the solver gave up on an atom.
+        """
+        unsure = False
+        for region in self._regions(self.coarse, goal, literals, first, lambda store: OpaquePath(
+                self.base, store, self.nodes)):
+            real, whole = real_literals(region.store)
+            try:
+                if whole:
+                    store = self._possible(self.start, real)
+                    if store is not None:
+                        return Hit(store, Path(self.base, store, {}))
+                    continue
+                found = next(self._regions(self.start, goal, real, first, lambda store: Path(self.base, store, {})), None)
+            except GivenUp:
+                unsure = True
+                continue
+            if found is not None:
+                return found
+        if unsure:
+            raise GivenUp
+        return None
+
+    def _possible(self, start: Store, literals: Sequence[Literal]) -> Store | None:
+        store = start.child(literals)
+        if store is None or not literals:
+            return store
+        possible = store.solution({key for atom, _ in literals for key in atom.scope}) is not None
+        if store.inexact:
+            raise GivenUp
+        return store if possible else None
+
+    def _regions(self, start: Store, goal: Goal, literals: Sequence[Literal], first: bool | None,
+                 path_of: Callable[[Store], Path]) -> Iterator[Hit]:
+        """Every region in which the goal holds, one after another. Raises GivenUp past the limit."""
+        begun = self._possible(start, literals)
+        stack = [] if begun is None else [begun]
+        inexact = False
+        for _ in range(self.limit):
+            if not stack:
+                if inexact:
+                    raise GivenUp
+                return
+            here = stack.pop()
+            self.visited += 1
+            path = path_of(here)
+            try:
+                if goal(path):
+                    yield Hit(here, path)
+            except Open as fork:
+                if fork.atom is None:
+                    continue  # an unsettled decision was read: what then comes out is inherited from it
+                for value in self.order(fork, first):
+                    child = here.child(((fork.atom, value),))
+                    if child is not None:
+                        stack.append(child)
+            inexact = inexact or here.inexact
+        raise GivenUp
+
+    def order(self, fork: Open, first: bool | None) -> list[bool | None]:
+        """The truth values of an atom, what is tried first last."""
+        assert fork.atom is not None
+        wanted: Any = self.usual.truth(fork.atom)
+        if wanted not in fork.values:
+            wanted = first
+        return sorted(fork.values, key=lambda value: value is wanted)
+
+
+class Usual(dict[Key, "Plain"]):
+    """The world in which everything is as usual. Raises KeyError for what has no usual value."""
+
+    def __init__(self, base: Base) -> None:
+        super().__init__()
+        self.base = base
+
+    def __missing__(self, key: Key) -> Plain:
+        declared = self.base.game.facts[key[0]]  # an opaque key is no fact: a KeyError too
+        if declared.means is not None:
+            definition = self.base.space.definition(key)
+            if definition is not None and definition.pure:
+                value = self[key] = definition.ev(self)
+                return value
+        if declared.usual is None:
+            raise KeyError(key)
+        value = self[key] = plain(declared.usual)
+        return value
+
+    def truth(self, atom: Bool) -> Any:
+        """Whether an atom usually holds; a KeyError object where that is not said."""
+        try:
+            return atom.ev(self)
+        except KeyError as error:
+            return error
+
+
+def all_hold(*parts: Callable[[], bool]) -> bool:
+    """Whether all parts hold: False where one certainly does not, else Open where one is open."""
+    opened: Open | None = None
+    for part in parts:
+        try:
+            if not part():
+                return False
+        except Open as error:
+            opened = opened or error
+    if opened is not None:
+        raise opened
+    return True
