@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from kb.ruling.model import VALUE, Key, Outcome
-from scripts.benchmarks.theory import Theory, TheoryRule
+from scripts.benchmarks.theory import Literal, Theory, TheoryRule
 from scripts.benchmarks.translate import Translated
 
 
-def signs(translated: Translated, outcomes: Mapping[Key, Outcome]) -> dict[str, bool]:
-    """Atom -> the sign that is settled, the theory's facts among them; atoms that nothing settles are absent."""
-    found = dict(translated.facts)
+def signs(translated: Translated, facts: Iterable[Literal], outcomes: Mapping[Key, Outcome]) -> dict[str, bool]:
+    """Atom -> the sign that is settled, the facts among them; atoms that nothing settles are absent."""
+    found = dict(facts)
     for atom, key in translated.defeasibly.items():
         outcome = outcomes.get(key)
         if outcome is not None and outcome.kind == VALUE:

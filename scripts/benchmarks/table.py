@@ -22,9 +22,10 @@ class Row:
     met: bool | None = None
 
 
-def seconds(action: Callable[[], object]) -> float:
+def seconds(action: Callable[[], object], collect: bool = True) -> float:
     """How long one call takes; garbage of earlier calls is collected before."""
-    gc.collect()
+    if collect:
+        gc.collect()
     start = time.perf_counter()
     action()
     return time.perf_counter() - start
@@ -48,4 +49,4 @@ def print_rows(title: str, rows: Sequence[Row]) -> None:
     for row in rows:
         mark = "" if row.met is None else "met" if row.met else "MISSED"
         table.add_row(row.what, row.figure, row.target, mark)
-    Console(width=110, soft_wrap=True).print(table)
+    Console(width=150).print(table)

@@ -40,14 +40,12 @@ class Translated:
 
     defeasibly: atom -> key of its yes/no decision. definitely: literal -> key of the decision that is yes where it is
     definitely proved (absent: it never is). situation: what is known (the theory's facts, in `plain_game`).
-    facts: the theory's facts.
     """
 
     game: Game
     defeasibly: dict[str, Key]
     definitely: dict[Literal, Key]
     situation: Situation
-    facts: tuple[Literal, ...]
 
 
 def theory_game(theory: Theory) -> Translated:
@@ -84,7 +82,7 @@ def theory_game(theory: Theory) -> Translated:
                            attack_only=rule.kind == DEFEATER, beats=beats.get(rule.id, ())))
     game = _game(rules, [*likely.values(), *definite.values()], ())
     return Translated(game, {atom: (name, ()) for atom, name in likely.items()},
-                      {literal: (name, ()) for literal, name in definite.items()}, {}, theory.facts)
+                      {literal: (name, ()) for literal, name in definite.items()}, {})
 
 
 def plain_game(theory: Theory) -> Translated:
@@ -112,7 +110,7 @@ def plain_game(theory: Theory) -> Translated:
     inputs = [names[atom] for atom in names if atom not in concluded]
     game = _game(rules, [names[atom] for atom in names if atom in concluded], inputs)
     return Translated(game, {atom: (names[atom], ()) for atom in names if atom in concluded}, {},
-                      {(names[atom], ()): sign for atom, sign in theory.facts}, theory.facts)
+                      {(names[atom], ()): sign for atom, sign in theory.facts})
 
 
 def conjunction(items: Iterable[Expr]) -> Expr:

@@ -15,7 +15,8 @@ from tests.ruling.oracle.completions import worlds
 from tests.ruling.oracle.games import Puzzle, puzzles
 from tests.ruling.oracle.reference import rulings
 
-quiet = settings(max_examples=250, report_multiple_bugs=False, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+quiet = settings(max_examples=250, report_multiple_bugs=False,
+                 suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 
 
 @dataclass(frozen=True)
