@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kb.ruling.conditions import Bool, Bound, compare_atom
-from kb.ruling.domains import Space
+from kb.ruling.domains import Defined, Space
 from kb.ruling.model import Key
 from kb.ruling.nodes import POSSIBLE, Domain, F, Number, Plain, T, U, Value, mask
 from kb.ruling.solver import Constraint, Domains, Effort, Search, TooHard, filtered
 
 BUDGET = 20_000
 EFFORT = 200_000
-_TRIED = 64  # a fact with more values than this is not tried value by value
+_TRIED = 12  # a fact with more values than this is not tried value by value
 
 
 class Told(Domains):
@@ -171,7 +171,37 @@ class Store:
             return self.domains
 
     def component(self, start: Iterable[Key]) -> list[Constraint]:
-        """The constraints connected with these facts through facts that are still open."""
+        """The constraints connected with these facts through facts that are still open, without those that bind nothing."""
+        asked = set(start)
+        return self._binding(self._connected(asked), asked)
+
+    def _binding(self, found: dict[Bool, int], asked: set[Key]) -> list[Constraint]:
+        """Leave out the definition of each means that nothing else speaks of and that can have any value it comes to."""
+        while True:
+            uses: dict[Key, int] = {}
+            for atom in found:
+                for key in atom.scope:
+                    uses[key] = uses.get(key, 0) + 1
+            idle = [atom for atom in found if isinstance(atom, Defined) and uses[atom.key] == 1
+                    and atom.key not in asked and self._anything(atom)]
+            if not idle:
+                return list(found.items())
+            for atom in idle:
+                del found[atom]
+
+    def _anything(self, constraint: Defined) -> bool:
+        if constraint.key in self.stated:
+            return False
+        own, span = self.domains[constraint.key], constraint.definition.span(self.domains)
+        if span.undefined and own[-1] is not None:
+            return False
+        if span.values is not None:
+            return span.values <= set(own)
+        values = own[:-1] if own[-1] is None else own
+        return bool(values) and values[0] <= span.low and span.high <= values[-1] and (  # type: ignore[operator]
+            len(own) == len(self.space.domain(constraint.key)))
+
+    def _connected(self, start: Iterable[Key]) -> dict[Bool, int]:
         space, domains = self.space, self.domains
         queue = list(start)
         seen_keys: set[Key] = set(queue)
@@ -200,7 +230,7 @@ class Store:
                         seen_keys.add(other)
                         if len(domains[other]) > 1 or space.defined(other) is not None:
                             queue.append(other)
-        return list(found.items())
+        return found
 
 
 def room(bounds: list[Constraint]) -> bool:
