@@ -13,17 +13,21 @@ from kb.asking.tokens import Understood
 
 #: Below these a question is not about the game at all.
 _FAR_WORDS, _FAR_VECTOR = 0.25, 0.35
+#: The weight of a name that only a few documents have.
+_TELLING = 7.0
 
 
 @dataclass(frozen=True, slots=True)
 class About:
     """`left`: the share of the question's content that the first meaning does not account for; `unknown`: its words that the game
-    does not have; `foreign`: names of other editions and games; `elsewhere`: nothing of it is about the game."""
+    does not have; `foreign`: names of other editions and games; `elsewhere`: nothing of it is about the game;
+    `missing`: how much the most telling name weighs that the nearest document has and the question has not, 0 to 1."""
 
     left: float
     unknown: tuple[str, ...]
     foreign: tuple[str, ...]
     elsewhere: bool
+    missing: float = 0.0
 
 
 def about(known: Known, text: Understood, unknown: frozenset[str], judged: Sequence[Judged]) -> About:
@@ -47,4 +51,7 @@ def about(known: Known, text: Understood, unknown: frozenset[str], judged: Seque
             left += weight
     hit = best.hit
     far = familiar < _FAR_WORDS * total and (hit.cosine is None or hit.cosine < _FAR_VECTOR)
-    return About(left / total if total else 1.0, strange, foreign, far or total == 0)
+    document = known.index.documents[hit.document]
+    names = [known.index.weight(token) for token in document["weights"] if token.startswith("#") and token not in text.weights]
+    missing = min(max(names, default=0.0) / _TELLING, 1.0)
+    return About(left / total if total else 1.0, strange, foreign, far or total == 0, missing)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -93,19 +93,12 @@ class Asker:
         text, unknown = known.take_apart(question.text, spoken)
         beside = known.take_apart(question.situation, guess_language(question.situation) or spoken)[0] if question.situation else None
         setting = Setting(_given(known, question), beside)
-        cosines = self._cosines(known, question.text)
+        encoder = self.encoder
+        cosines = None if encoder is None else known.cosines(encoder, cleaned(question.text))
         hits = known.index.search(text, cosines, HITS)
         judged = tuple(judge(known, text, meanings(known, text, hits, setting)))
         found = about(known, text, unknown, judged)
         return Thought(known, text, judged, found, trust(text, judged, found))
-
-    def _cosines(self, known: Known, text: str) -> Sequence[float] | None:
-        encoder = self.encoder
-        if encoder is None:
-            return None
-        vector = encoder.encode([cleaned(text)])[0]
-        found: Sequence[float] = (known.vectors(encoder) @ vector).tolist()
-        return found
 
     def _answer(self, thought: Thought, question: Question, lang: str, proof: bool) -> Answer:
         known = thought.known

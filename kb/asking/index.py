@@ -6,10 +6,11 @@ Source of the score: BM25 divided by sum(idf)(k1 + 1), so that it is between 0 a
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from kb.asking.encoder import Vectors
 from kb.asking.tokens import Understood
 
 _K1, _B = 1.2, 0.3
@@ -57,8 +58,8 @@ class Index:
         """How much a token tells: its inverse document frequency."""
         return self.idf.get(token, _UNKNOWN_IDF)
 
-    def search(self, text: Understood, cosines: Sequence[float] | None, most: int) -> list[Hit]:
-        """The most likely documents, best first by words and vectors together."""
+    def search(self, text: Understood, cosines: Vectors | None, most: int, without: Collection[int] = ()) -> list[Hit]:
+        """The most likely documents, best first by words and vectors together; `without`: documents to pass over."""
         shared: dict[int, float] = {}
         bm25: dict[int, float] = {}
         mass = 0.0
@@ -71,14 +72,21 @@ class Index:
                 tf = other * (_K1 + 1) / (other + _K1 * self._norms[number])
                 bm25[number] = bm25.get(number, 0.0) + idf * weight * tf
         mass = mass or 1.0
-        if cosines is None:
-            ranked = sorted(shared, key=lambda n: -(bm25[n] / mass / (_K1 + 1) + 0.5 * shared[n] / self._masses[n]))[:most]
-        else:
-            ranked = sorted(range(len(self.documents)), key=lambda n: -(
-                float(cosines[n]) + 0.5 * bm25.get(n, 0.0) / mass / (_K1 + 1)))[:most]
-        return [self._hit(text, number, shared.get(number, 0.0), bm25.get(number, 0.0), mass, cosines) for number in ranked]
+        ranked = self._ranked(cosines, shared, bm25, mass, most + len(without))
+        return [self._hit(text, number, shared.get(number, 0.0), bm25.get(number, 0.0), mass, cosines)
+                for number in ranked if number not in without]
 
-    def _hit(self, text: Understood, number: int, shared: float, bm25: float, mass: float, cosines: Sequence[float] | None) -> Hit:
+    def _ranked(self, cosines: Vectors | None, shared: Mapping[int, float], bm25: Mapping[int, float], mass: float,
+                most: int) -> list[int]:
+        if cosines is None:
+            return sorted(shared, key=lambda n: -(bm25[n] / mass / (_K1 + 1) + 0.5 * shared[n] / self._masses[n]))[:most]
+        scores = cosines.astype("float64")
+        for number, found in bm25.items():
+            scores[number] += 0.5 * found / mass / (_K1 + 1)
+        order = scores.argsort(kind="stable")[::-1][:most]
+        return [int(number) for number in order]
+
+    def _hit(self, text: Understood, number: int, shared: float, bm25: float, mass: float, cosines: Vectors | None) -> Hit:
         document = self.documents[number]
         return Hit(
             number, bm25 / mass / (_K1 + 1), shared / mass, shared / self._masses[number],

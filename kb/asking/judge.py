@@ -83,10 +83,21 @@ def answer_to(known: Known, text: Understood, meaning: Meaning, ruled: Ruling) -
     if meaning.flip and said in ("yes", "no"):
         return "no" if said == "yes" else "yes"
     if said == "value" and text.frame.sought == "polar" and not text.frame.either:
-        proposed = _proposed(known, text, meaning)
-        if proposed is not None and len(ruled.outcome.allowed) == 1:
-            return "yes" if ruled.outcome.allowed[0] == proposed else "no"
+        return _polar(known, text, meaning, ruled)
     return said
+
+
+def _polar(known: Known, text: Understood, meaning: Meaning, ruled: Ruling) -> str:
+    """Yes or no about a value: whether it is the one proposed; a number with none proposed, whether there is any at all."""
+    allowed = ruled.outcome.allowed
+    if len(allowed) != 1 or not isinstance(allowed[0], bool | str | Fraction):
+        return "value"
+    proposed = _proposed(known, text, meaning)
+    if proposed is not None:
+        return "yes" if allowed[0] == proposed else "no"
+    if isinstance(allowed[0], Fraction) and not isinstance(allowed[0], bool):
+        return "yes" if allowed[0] > 0 else "no"
+    return "value"
 
 
 def _proposed(known: Known, text: Understood, meaning: Meaning) -> object:

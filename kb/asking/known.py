@@ -35,6 +35,7 @@ class Known:
         self.index = Index(self.tables)
         self.speaker = speaker_fact(game)
         self.headlines: dict[object, Ruling] = {}
+        self._vectors: tuple[str, Vectors] | None = None
         self._transfers: dict[str, Transfer] = {}
         self._facts: dict[Key, tuple[Fact, ...]] = {}
         self._phrases: dict[str, frozenset[str]] = {}
@@ -56,9 +57,11 @@ class Known:
             out.setdefault(document["decision"], []).append(document)
         return out
 
-    def vectors(self, encoder: Encoder) -> Vectors:
-        """The vectors of the documents."""
-        return vectors_of(self.texts, encoder, self.game.id)
+    def cosines(self, encoder: Encoder, text: str) -> Vectors:
+        """How like a text each document is: one cosine a document, in the order of the tables."""
+        if self._vectors is None or self._vectors[0] != encoder.name:
+            self._vectors = encoder.name, vectors_of(self.texts, encoder, self.game.id)
+        return self._vectors[1] @ encoder.encode([text])[0]
 
     def take_apart(self, text: str, lang: str) -> tuple[Understood, frozenset[str]]:
         """A text understood word by word, and its words that this game does not know."""

@@ -31,6 +31,7 @@ class Meaning:
     hit: Hit
     used: frozenset[int]
     flip: bool = False
+    asked: bool = False  # the source is a question that comes with the rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,14 +100,14 @@ def _meanings_of(known: Known, text: Understood, kind: str, source: str, decisio
         near = known.index.documents[hit.document]
         sure = hit.cosine is not None and hit.cosine >= _ALIKE or min(hit.covers, hit.covered) >= _ALIKE
         known.transfer(decision).take(text, source, ask.given, read, near, sure)
-    mood, flip = _mood(text, expected)
+    mood, flip = mood_of(text, expected)
     told = {**read.told, **{fact: value for fact, value in setting.given.items()}}
-    used = frozenset(read.used)
-    first = Meaning(key, mood, told, score, source, hit, used, flip)
+    used, asked = frozenset(read.used), ask is not None
+    first = Meaning(key, mood, told, score, source, hit, used, flip, asked)
     if not read.unsure:
         return [first]
-    fuller = Meaning(key, mood, {**read.unsure, **told}, score - 0.04, source, hit, used, flip)
-    return [Meaning(key, mood, told, score - 0.06, source, hit, used, flip), fuller]
+    fuller = Meaning(key, mood, {**read.unsure, **told}, score - 0.04, source, hit, used, flip, asked)
+    return [Meaning(key, mood, told, score - 0.06, source, hit, used, flip, asked), fuller]
 
 
 def _read(known: Known, text: Understood, key: Key, ask: Ask | None, seen: Read, read: Read) -> None:
@@ -132,7 +133,7 @@ def _arguments(known: Known, decision: Decision, text: Understood, expected: Exp
     return tuple(out)
 
 
-def _mood(text: Understood, expected: Expectation | None) -> tuple[str, bool]:
+def mood_of(text: Understood, expected: Expectation | None) -> tuple[str, bool]:
     """The mood in which an act is asked, and whether a yes of the question is a no of that mood."""
     frame = text.frame
     mood = frame.mood

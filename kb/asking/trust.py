@@ -1,27 +1,47 @@
-"""How far to trust the likeliest meaning of a question: a number from 0 to 1 on which the verdict or "unclear" turns."""
+"""How far to trust the likeliest meaning of a question: a number from 0 to 1 on which the verdict or "unclear" turns.
+
+The weights are learnt from the questions that come with the rules (see `training`) and kept in weights.json.
+"""
 
 from __future__ import annotations
 
+import json
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
 
 from kb.asking.about import About
 from kb.asking.judge import Judged
 from kb.asking.tokens import Understood
 
+NAMES = (
+    "agree", "same_verdict", "same_decision", "covers", "covered", "denial", "numbers", "shape", "cosine", "left", "unknown",
+    "score", "length", "margin", "asked", "missing",
+)
+
+
+@lru_cache(maxsize=1)
+def weights() -> Mapping[str, Mapping[str, float]]:
+    """The weights for questions understood with "vectors" and for those understood by "words" alone."""
+    found: Mapping[str, Mapping[str, float]] = json.loads(Path(__file__).with_name("weights.json").read_text(encoding="utf-8"))
+    return found
+
 
 def features(text: Understood, judged: Sequence[Judged], found: About) -> dict[str, float]:
     """What trust is made of, each about 0 to 1."""
     best = judged[0]
-    agree = sum(one.share for one in judged if one.group == best.group)
-    same_verdict = sum(one.share for one in judged if one.group[:2] == best.group[:2])
-    same_decision = sum(one.share for one in judged if one.meaning.decision == best.meaning.decision)
     hit = best.meaning.hit
+    others = [one for one in judged if one.group[:2] != best.group[:2]]
     return {
-        "agree": agree, "same_verdict": same_verdict, "same_decision": same_decision,
+        "agree": sum(one.share for one in judged if one.group == best.group),
+        "same_verdict": sum(one.share for one in judged if one.group[:2] == best.group[:2]),
+        "same_decision": sum(one.share for one in judged if one.meaning.decision == best.meaning.decision),
         "covers": hit.covers, "covered": hit.covered, "denial": hit.denial, "numbers": hit.numbers, "shape": hit.shape,
         "cosine": hit.cosine or 0.0, "left": found.left, "unknown": min(len(found.unknown), 3) / 3,
         "score": best.meaning.score, "length": min(len(text.at), 20) / 20,
+        "margin": min(best.meaning.score - others[0].meaning.score, 0.5) if others else 0.5,
+        "asked": 1.0 if best.meaning.asked else 0.0, "missing": found.missing,
     }
 
 
@@ -30,6 +50,6 @@ def trust(text: Understood, judged: Sequence[Judged], found: About) -> float:
     if not judged:
         return 0.0
     got = features(text, judged, found)
-    value = -4.2 + 2.5 * got["agree"] + 1.0 * got["same_verdict"] + 2.0 * got["score"] + 1.0 * got["covers"]
-    value += 0.8 * (got["denial"] - 1) * 2 - 2.0 * got["left"] - 1.0 * got["unknown"]
-    return 1 / (1 + math.exp(-value))
+    table = weights()["words" if judged[0].meaning.hit.cosine is None else "vectors"]
+    value = table["bias"] + sum(table[name] * got[name] for name in NAMES)
+    return 1 / (1 + math.exp(-max(min(value, 30.0), -30.0)))
