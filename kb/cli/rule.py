@@ -105,7 +105,8 @@ def decision_key(game: Game, path: str, rest: list[str]) -> Key:
     if len(args) != len(kinds) or any(arg not in kind.values for arg, kind in zip(args, kinds, strict=True)):
         members = "; ".join(f"{kind.id.upper()}: {', '.join(kind.values)}" for kind in kinds)
         raise PuedoError(
-            {"es": f"La decisión «{name}» lleva otros complementos.", "en": f'The decision "{name}" takes other arguments.'},
+            {"es": f"La decisión «{name}» lleva otros complementos.",
+             "en": f'The decision "{name}" takes other arguments.'},
             None,
             {"es": f"Escríbela así: {form}" + (f" ({members})" if members else ""),
              "en": f"Write it so: {form}" + (f" ({members})" if members else "")})

@@ -9,7 +9,7 @@ import itertools
 import math
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kb.ruling.model import Key
 from kb.ruling.nodes import (
@@ -326,9 +326,9 @@ class Rounded(Value):
         return Rounded(self.way, value) if isinstance(value, Value) else rounded(self.way, value)
 
 
-def rounded(way: str, value: object) -> int:
+def rounded(way: str, value: Any) -> int:
     """The whole number at or above (up), at or below (down)."""
-    return (math.ceil if way == "up" else math.floor)(value)  # type: ignore[arg-type]
+    return int(math.ceil(value) if way == "up" else math.floor(value))
 
 
 class Tally(Value):

@@ -8,9 +8,10 @@ from typing import Any
 
 from kb.rules import expressions as x
 from kb.rules import model as m
-from kb.ruling.conditions import Bool, Constant, Truth, Works
+from kb.ruling.conditions import Bool, Constant, Truth
 from kb.ruling.domains import Space, values_of
 from kb.ruling.ground import FALSE, Grounder, joined
+from kb.ruling.holding import Works
 from kb.ruling.model import Key
 from kb.ruling.nodes import Const, Domain, Plain, Value
 

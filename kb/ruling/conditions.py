@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from math import gcd
 
-from kb.ruling.amounts import Linear, picked, total_of
+from kb.ruling.amounts import Linear, total_of
 from kb.ruling.nodes import (
     Const,
     Context,
@@ -14,7 +14,6 @@ from kb.ruling.nodes import (
     F,
     Node,
     Number,
-    Open,
     Plain,
     T,
     U,
@@ -383,34 +382,3 @@ class Exists(Bool):
     def run(self, ctx: Context) -> bool | None:
         value = self.item.run(ctx)
         return ctx.decide(Exists(value)) if isinstance(value, Value) else value is not None
-
-
-class Stands(Bool):
-    """How an act stands: every state that is left is one of the mood's."""
-
-    __slots__ = ("act", "args", "mood", "states")
-
-    def __init__(self, act: str, args: tuple[Value, ...], mood: str, states: frozenset[str]) -> None:
-        super().__init__(("stands", act, args, mood), args, pure=False)
-        self.act, self.args, self.mood, self.states = act, args, mood, states
-
-    def run(self, ctx: Context) -> bool | None:
-        key = picked(self.args, ctx)
-        return None if key is None else ctx.read_deontic((self.act, key), self.states)
-
-
-class Works(Bool):
-    """A power is in play and nothing switches it off."""
-
-    __slots__ = ("power",)
-
-    def __init__(self, power: str) -> None:
-        super().__init__(("works", power), pure=False)
-        self.power = power
-
-    def run(self, ctx: Context) -> bool | None:
-        return ctx.works(self.power)
-
-
-__all__ = ["Among", "Before", "Bool", "Bound", "Compare", "Constant", "Node", "Open", "Related", "Same", "Stands",
-           "Truth", "Works", "compare_atom", "compared", "decide_compare"]

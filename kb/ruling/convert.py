@@ -12,7 +12,7 @@ from kb.ruling.nodes import Plain, Value
 from kb.ruling.words import Words, texts
 
 
-def public(base: Base, value: object) -> Any:
+def public(base: Base, value: Any) -> Any:
     """A value as rulings hold it."""
     if isinstance(value, bool) or value is None or isinstance(value, str | frozenset):
         return value
@@ -20,7 +20,7 @@ def public(base: Base, value: object) -> Any:
         if base.words is None:
             base.words = Words(base.game, base.grounder)
         return Symbolic(texts(base.words.amount(value)), ordered(base, value.scope), value)
-    return Fraction(value)  # type: ignore[arg-type]
+    return Fraction(value)
 
 
 def outcome_of(base: Base, result: Result) -> Outcome:

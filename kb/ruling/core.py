@@ -98,7 +98,7 @@ def common_reasons(base: Base, key: Key, leaves: list[Leaf], blocking: bool, cap
     common = [one for one in results[0].reasons if all(one in result.reasons for result in results)]
     missing = set.intersection(*({*result.reasons, *result.maybe} for result in results)) - set(common)
     if missing:
-        found: list[str] = list(results[0].reasons) + [one for one in results[0].maybe]
+        found: list[str] = [*results[0].reasons, *results[0].maybe]
         for leaf in leaves:
             parts, _ = explore(base, key, leaf.store, blocking, cap, hasty=False)
             for part in parts:

@@ -15,7 +15,7 @@ from kb.rules import model as m
 from kb.ruling.compile import Base
 from kb.ruling.model import Key
 
-_LEAVES = (x.Literal, x.Variable)
+_LEAVES = (x.Literal, x.Variable, str)
 
 
 def names_read(base: Base, items: Iterable[object]) -> set[str]:
@@ -24,7 +24,7 @@ def names_read(base: Base, items: Iterable[object]) -> set[str]:
     queue = list(items)
     while queue:
         item = queue.pop()
-        if item is None or isinstance(item, _LEAVES) or isinstance(item, str):
+        if item is None or isinstance(item, _LEAVES):
             continue
         if isinstance(item, tuple):
             queue.extend(item)

@@ -1,4 +1,4 @@
-"""The space of worlds of a game: the domain of every fact, the worlds that cannot be, what the means are computed from."""
+"""The space of worlds of a game: the domain of every fact, the worlds that cannot be, what means are computed from."""
 
 from __future__ import annotations
 

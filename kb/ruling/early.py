@@ -49,7 +49,7 @@ def _edge(issue: Issue, winner: int, loser: int) -> bool:
 def _constant(ctx: Path, said: Said) -> frozenset[object] | None:
     """What a conclusion says, where that is known on this path without asking for anything."""
     if said.known is not None:
-        return said.known  # type: ignore[return-value]
+        return said.known
     amounts = ctx.amounts.get(said)
     return None if amounts is None or any(isinstance(one, Value) for one in amounts) else frozenset(amounts)
 

@@ -16,7 +16,7 @@ _KINDS = {"conflict": CONFLICT, "silent": SILENT, "choice": CHOICE, "impossible"
 def check_expectation(base: Base, expectation: Expectation, given: Iterable[Given]) -> list[str]:
     """What is wrong with a ruling, in words; nothing where it is as expected.
 
-    The situation is that of the `given` lines with usual values assumed. Raises PuedoError where a `given` does not fit.
+    The situation is that of the `given` lines, with usual values assumed. Raises PuedoError where one does not fit.
     """
     key = (expectation.decision, expectation.args)
     ruling = rule(base, key, situation_of(base.game, given), proof=False)

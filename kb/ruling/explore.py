@@ -172,7 +172,7 @@ def pinned(store: Store, value: Amount) -> Amount:
 
 
 def reasons_of(base: Base, key: Key, path: Path, found: Found) -> tuple[str, ...]:
-    """The rules that carry the outcome: first those that beat an opponent, the more specific before the more general."""
+    """The rules that carry the outcome: first those that beat an opponent, the specific before the general."""
     issues = base.settled(key).issues
     parts = found.parts or (found,)
     reasons: list[str] = [rule for part in parts for rule in part.by_editorial]
@@ -185,8 +185,8 @@ def reasons_of(base: Base, key: Key, path: Path, found: Found) -> tuple[str, ...
 
 def maybe_of(base: Base, key: Key, found: Found) -> tuple[str, ...]:
     """The rules that may be reasons too."""
-    return tuple(issue.said[place].id for issue, part in zip(base.settled(key).issues, found.parts or (found,), strict=True)
-                 for place in part.maybe)
+    pairs = zip(base.settled(key).issues, found.parts or (found,), strict=True)
+    return tuple(issue.said[place].id for issue, part in pairs for place in part.maybe)
 
 
 def ordered(issue: Issue, found: Found) -> list[str]:

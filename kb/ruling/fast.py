@@ -8,9 +8,9 @@ from __future__ import annotations
 import sys
 
 from kb.ruling.compile import Base
-from kb.ruling.convert import outcome_of
+from kb.ruling.convert import outcome_of, public
 from kb.ruling.core import _DEEP, CAP, begin, rule
-from kb.ruling.explore import merged, single
+from kb.ruling.explore import merged
 from kb.ruling.model import VALUE, Key, Outcome, Situation
 from kb.ruling.nodes import Open, Plain, Value
 from kb.ruling.outcome import Found, settle
@@ -104,8 +104,10 @@ class Pass:
 
     def _weigh(self, entry: Entry, live: int) -> tuple[Found, Outcome, object]:
         found = settle(self.path, entry.issue, [place for place in entry.issue.order if live >> place & 1])
-        result = single(self.plan.base, entry.key, self.store, self.path, found)
-        return found, outcome_of(self.plan.base, result), value_of(found)
+        base = self.plan.base
+        sides = tuple((tuple(public(base, value) for value in values), rules) for values, rules in found.sides)
+        outcome = Outcome(found.kind, tuple(public(base, value) for value in found.allowed), sides=sides)
+        return found, outcome, value_of(found)
 
     def _other(self, entry: Entry) -> Outcome:
         """The outcome of a decision that hangs on more than equalities, or on something open."""

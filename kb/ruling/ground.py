@@ -9,9 +9,9 @@ from fractions import Fraction
 from kb.rules import expressions as x
 from kb.rules import model as m
 from kb.ruling.amounts import Arith, Cell, Decided, Extreme, Indirect, Rounded, Tally
-from kb.ruling.conditions import Among, Bool, Compare, Constant, Related, Stands, Truth, Works
+from kb.ruling.conditions import Among, Bool, Compare, Constant, Related, Truth
 from kb.ruling.connectives import Junction, Negation, Quantified
-from kb.ruling.holding import AsValue, Holds
+from kb.ruling.holding import AsValue, Holds, Stands, Works
 from kb.ruling.model import Key
 from kb.ruling.nodes import Const, Fact, Plain, Unbound, Value, plain
 from kb.ruling.ways import Map, Way
@@ -36,9 +36,9 @@ class Grounder:
         for kind in game.kinds.values():
             if kind.ordered:
                 self._add_ranks(kind.values)
-        for thing in (*game.facts.values(), *game.decisions.values()):
-            if isinstance(thing.type, m.OneOf) and thing.type.ordered:
-                self._add_ranks(thing.type.values)
+        for of in (*(fact.type for fact in game.facts.values()), *(one.type for one in game.decisions.values())):
+            if isinstance(of, m.OneOf) and of.ordered:
+                self._add_ranks(of.values)
 
     def _add_ranks(self, values: tuple[str, ...]) -> None:
         ranks: dict[Plain, int] = {value: place for place, value in enumerate(values)}

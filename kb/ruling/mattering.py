@@ -74,7 +74,7 @@ def can_matter(base: Base, key: Key, start: Store, fact: Key, blocking: bool, ca
 
 
 def meets(store: Store, here: Leaf, there: Leaf, fact: Key, value: Plain) -> bool:
-    """Whether a world of one region is, with another value of the fact, in the other; a computed fact is taken to allow it.
+    """Whether a world of one region is, with another value of the fact, in the other (a computed fact allows it).
 
     store: the fact has its value of the first region in it. value: that of the other region.
     """

@@ -1,4 +1,4 @@
-"""What a ruling is: situations, outcomes, rulings and their proofs. Plain data: renderers read it, nothing else explains."""
+"""What a ruling is: situations, outcomes, rulings, proofs. Plain data: renderers read it, nothing else explains."""
 
 from __future__ import annotations
 
@@ -45,9 +45,11 @@ class Symbolic:
 class Outcome:
     """What is left for one decision. `kind` is VALUE, RANGE (only limits apply), CONFLICT, SILENT or CHOICE.
 
-    `allowed`: the values left (deontic states for acts, one Fraction or Symbolic for an amount; for a SetOf decision one frozenset).
+    `allowed`: the values left (deontic states for acts, one Fraction or Symbolic for an amount; for a SetOf decision
+    one frozenset).
     `low`/`high`: the limits of a RANGE. `sides`: for CONFLICT, the values each group of rules allows, with its rules.
-    `chooser`: for CHOICE, who chooses, where the rule names somebody. `origin`: the decision from which conflict, silence or choice was inherited.
+    `chooser`: for CHOICE, who chooses, where the rule names somebody: a member of a kind, or the id of a fact where who
+    that is is unknown. `origin`: the decision from which conflict, silence or choice was inherited.
     """
 
     kind: str
@@ -61,7 +63,8 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class ConditionState:
-    """One atomic condition in a proof: its texts, whether it held, the facts it reads, and whether it was told, usual, computed or unknown."""
+    """One atomic condition in a proof: what the rule asks for in words, whether that held, the facts it reads, and
+    whether it was told, usual, computed or unknown."""
 
     text: Texts
     held: bool | None
@@ -71,7 +74,8 @@ class ConditionState:
 
 @dataclass(frozen=True, slots=True)
 class RuleState:
-    """One rule in a proof. `state`: reason | beaten | lifted | switched-off | not-applicable | outweighed (a closing rule) | agreeing | added | limit.
+    """One rule in a proof. `state`: reason | beaten | lifted | switched-off | not-applicable | outweighed (a closing
+    rule) | agreeing | added | limit.
 
     `by`: the rules that beat, lift or switch it off, each with its authority (kind, ref).
     """
@@ -85,7 +89,8 @@ class RuleState:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """One node: the decision, its outcome, the state of each rule that concludes it, and the proofs of the decisions that were read."""
+    """One node: the decision, its outcome, the state of each rule that concludes it, and the proofs of the decisions
+    that were read."""
 
     decision: Key
     outcome: Outcome

@@ -28,7 +28,8 @@ class Path:
     """
 
     __slots__ = (
-        "active", "amounts", "base", "blocking", "busy", "chosen", "derived", "found", "hasty", "known", "powers", "store")
+        "active", "amounts", "base", "blocking", "busy", "chosen", "derived", "found", "hasty", "known", "powers",
+        "store")
 
     def __init__(self, base: Base, store: Store, known: dict[Key, Plain], chosen: Origins = (),
                  blocking: bool = False, hasty: bool = True) -> None:
@@ -48,7 +49,7 @@ class Path:
         """The value of a fact, or its node where it is unknown."""
         value = self.known.get(key, _NEW)
         if value is not _NEW:
-            return value
+            return value  # type: ignore[no-any-return]
         store, node = self.store, self.base.grounder.fact(key)
         if key not in store.stated:
             definition = self.base.space.definition(key)
@@ -256,7 +257,8 @@ class Path:
         """The value of a decision for a rule that reads it; None where it proves nothing."""
         found = self.find(key)
         if found.kind == VALUE and len(found.allowed) == 1:
-            return found.allowed[0]  # type: ignore[return-value]
+            value: Plain | Value = found.allowed[0]
+            return value
         return self.settle(key, found)
 
     def read_deontic(self, key: Key, mood: frozenset[str]) -> bool | None:
@@ -285,7 +287,7 @@ class Path:
 
     def _range(self, key: Key, found: Found) -> tuple[Plain | Value, ...]:
         if found.kind in (VALUE, CHOICE):
-            return found.allowed  # type: ignore[return-value]
+            return found.allowed
         if found.kind == CONFLICT:
             return tuple(dict.fromkeys(value for values, _ in found.sides for value in values))
         domain = self.base.settled(key).issues[0].domain

@@ -1,4 +1,4 @@
-"""The proof of a ruling: for each rule that concludes on the decision, its state, its conditions and what removed it."""
+"""The proof of a ruling: for each rule that concludes on the decision, its state, conditions and what removed it."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ _SIGNS = {"plus": "+", "minus": "−", "times": "×", "at most": "≤", "at leas
 
 def words_of(base: Base) -> Words:
     """The words of a base, made once."""
-    if base.words is None:
-        base.words = Words(base.game, base.grounder)
-    return base.words
+    words: Words | None = base.words
+    if words is None:
+        words = base.words = Words(base.game, base.grounder)
+    return words
 
 
 def beaten_of(base: Base, key: Key, found: Found) -> tuple[str, ...]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from math import log2
+from typing import Any
 
 from kb.ruling.compile import Base
+from kb.ruling.conditions import Bool
 from kb.ruling.explore import Leaf
 from kb.ruling.model import Key
 from kb.ruling.nodes import Domain, Plain, Value, mask
@@ -12,6 +14,8 @@ from kb.ruling.solver import One
 from kb.ruling.store import Store
 
 _SAMPLE = 24
+#: How much a region counts, the conditions that make it, its outcome.
+Region = tuple[float, tuple[tuple[Bool, "bool | None"], ...], Any]
 
 
 def next_question(base: Base, start: Store, leaves: list[Leaf], facts: set[Key]) -> Key | None:
@@ -36,7 +40,7 @@ def outcome_key(leaf: Leaf) -> object:
     return leaf.result.key
 
 
-def left_open(key: Key, start: Store, regions: list[tuple[float, tuple[tuple[object, object], ...], object]]) -> float:
+def left_open(key: Key, start: Store, regions: list[Region]) -> float:
     """The expected uncertainty, in bits, that is left once a fact is known; all its values count alike."""
     values = sample(start.domains[key])
     total = 0.0
@@ -45,8 +49,8 @@ def left_open(key: Key, start: Store, regions: list[tuple[float, tuple[tuple[obj
         weights: dict[object, float] = {}
         symbolic = 0.0
         for weight, trail, outcome in regions:
-            if all(atom.ab(domains) & mask(held) for atom, held in trail if key in atom.scope):  # type: ignore[attr-defined]
-                free = sum(1 for atom, _ in trail if key in atom.scope and len(atom.scope) == 1)  # type: ignore[attr-defined]
+            if all(atom.ab(domains) & mask(held) for atom, held in trail if key in atom.scope):
+                free = sum(1 for atom, _ in trail if key in atom.scope and len(atom.scope) == 1)
                 share = weight * 2.0 ** free
                 weights[outcome] = weights.get(outcome, 0.0) + share
                 if unknown_amount(outcome, key):
@@ -57,9 +61,9 @@ def left_open(key: Key, start: Store, regions: list[tuple[float, tuple[tuple[obj
     return total / len(values)
 
 
-def unknown_amount(outcome: object, key: Key) -> bool:
+def unknown_amount(outcome: Any, key: Key) -> bool:
     """Whether an outcome still holds an open amount once the fact is known."""
-    allowed = outcome[1]  # type: ignore[index]
+    allowed = outcome[1]
     return any(isinstance(value, Value) and value.scope - {key} for value in allowed)
 
 

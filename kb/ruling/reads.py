@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from kb.ruling.amounts import Decided, Indirect
 from kb.ruling.compile import Base, Lifter
-from kb.ruling.conditions import Stands, Works
+from kb.ruling.holding import Stands, Works
 from kb.ruling.model import Key
 from kb.ruling.nodes import Const, Fact, Node, Value
 

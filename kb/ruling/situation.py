@@ -42,7 +42,7 @@ def checked(game: Game, key: Key, value: Value) -> Value | Member:
             return value
         raise _outside(shown(key), value, ["yes", "no"])
     if isinstance(of, Number):
-        if isinstance(value, Fraction) and not isinstance(value, bool):
+        if isinstance(value, Fraction):
             if of.low <= value <= of.high and (value - of.low) % of.step == 0:
                 return value
             step = "" if of.step == 1 else f" by {of.step}"

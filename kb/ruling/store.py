@@ -1,4 +1,4 @@
-"""What is known at one node of the exploration: narrowed domains and the conditions that were taken as true or false."""
+"""What is known at one node of the exploration: narrowed domains, and conditions that were taken as true or false."""
 
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ class Store:
     """Domains, constraints and the truth of atoms found so far. Children share nothing they could spoil."""
 
     __slots__ = (
-        "assumed", "atoms", "checked", "domains", "effort", "inexact", "linked", "many", "opened", "space", "stated", "sums", "trail")
+        "assumed", "atoms", "checked", "domains", "effort", "inexact", "linked", "many",
+        "opened", "space", "stated", "sums", "trail")
 
     def __init__(self, space: Space, domains: Domains, stated: frozenset[Key]) -> None:
         self.space, self.domains, self.stated = space, domains, stated
@@ -171,12 +172,12 @@ class Store:
             return self.domains
 
     def component(self, start: Iterable[Key]) -> list[Constraint]:
-        """The constraints connected with these facts through facts that are still open, without those that bind nothing."""
+        """The constraints connected with these facts through facts that are open, but for those that bind nothing."""
         asked = set(start)
         return self._binding(self._connected(asked), asked)
 
     def _binding(self, found: dict[Bool, int], asked: set[Key]) -> list[Constraint]:
-        """Leave out the definition of each means that nothing else speaks of and that can have any value it comes to."""
+        """Leave out the definition of each means that nothing else speaks of and whose every value is allowed."""
         while True:
             uses: dict[Key, int] = {}
             for atom in found:

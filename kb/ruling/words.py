@@ -6,7 +6,9 @@ A fact is called by its `name`, else by its question; its slots are filled with 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from fractions import Fraction
+from typing import Any
 
 from kb.rules import expressions as x
 from kb.rules.model import Decision, Fact, Game, Texts
@@ -15,7 +17,7 @@ from kb.ruling import conditions as c
 from kb.ruling import connectives as k
 from kb.ruling.domains import Defined
 from kb.ruling.ground import NOTHING, Binding, Grounder
-from kb.ruling.holding import AsValue, Holds
+from kb.ruling.holding import AsValue, Holds, Stands, Works
 from kb.ruling.model import Key
 from kb.ruling.nodes import Const, Node, Plain, Unbound
 from kb.ruling.nodes import Fact as FactNode
@@ -37,6 +39,8 @@ _MOODS: dict[str, tuple[Both, Both]] = {
     "must not": (("está prohibido", "is forbidden"), ("no está prohibido", "is not forbidden")),
 }
 _ODD_IN_PLURAL = ("es igual a", "no es igual a", "es menor que", "no es menor que")
+_APART = re.compile(r"\b([dD]e|[aA]) el\b")
+_TOGETHER = {"de": "del", "De": "Del", "a": "al", "A": "Al"}
 _HALVES = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
 
 
@@ -161,8 +165,8 @@ class Words:
         both = pair(label) if label else (column.replace("-", " "),) * 2
         return contracted(f"{both[0]} de {inner[0]}"), f"{both[1]} of {inner[1]}"
 
-    def _sum(self, items: list[tuple[Node, int | Fraction]], const: int | Fraction) -> Both:
-        items = sorted(items, key=lambda item: item[1] < 0)
+    def _sum(self, items: Sequence[tuple[Node, Any]], const: int | Fraction) -> Both:
+        items = sorted(items, key=lambda item: bool(item[1] < 0))
         found = ["", ""]
         for node, factor in items:
             inner = self.amount(node)
@@ -242,11 +246,11 @@ class Words:
                 return (f"{one[0]} {'' if positive else 'no '}{both[0] or relation} {two[0]}",
                         f"{one[1]} {both[1] or relation} {two[1]}" if positive
                         else f"it is not so that {one[1]} {both[1] or relation} {two[1]}")
-            case c.Stands(act=act, args=args, mood=mood):
+            case Stands(act=act, args=args, mood=mood):
                 one = self._of(act, args)
                 shown = _MOODS[mood][0 if positive else 1]
                 return f"{one[0]}: {shown[0]}", f"{one[1]}: {shown[1]}"
-            case c.Works(power=power):
+            case Works(power=power):
                 one = pair(self.game.powers[power].texts)
                 return ((f"{one[0]} está en vigor", f"{one[1]} is in force") if positive
                         else (f"{one[0]} no está en vigor", f"{one[1]} is not in force"))
@@ -360,7 +364,7 @@ def filled(text: str, labels: dict[str, Both], place: int) -> str:
 
 def contracted(text: str) -> str:
     """Spanish "de el" and "a el" as one word."""
-    return re.sub(r"\b([dD]e|[aA]) el\b", lambda found: {"de": "del", "De": "Del", "a": "al", "A": "Al"}[found[1]], text)
+    return _APART.sub(lambda found: _TOGETHER[found[1]], text)
 
 
 def join2(between: str, parts: list[Both]) -> Both:

@@ -1,0 +1,556 @@
+"""Points 1 to 5 of what a ruling is: applicable, beaten, intersected, closing, numbers."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from kb.errors import PuedoError
+from kb.ruling.model import CHOICE, CONFLICT, RANGE, SILENT, VALUE
+from kb.ruling.verdict import verdict
+from tests.ruling.toy import came, on, short, states, toy
+
+# Defeat
+
+
+def test_the_winner_of_an_edge_decides_and_the_loser_is_named() -> None:
+    base = toy("""
+decision pass  yes/no
+rule usual
+  pass is yes
+rule storm
+  beats usual stated
+  pass is no  if rain
+""")
+    ruling = on(base, "pass", "rain")
+    assert short(ruling.outcome) == (VALUE, False)
+    assert (ruling.reasons, ruling.beaten) == (("t.storm",), ("t.usual",))
+    assert came(base, "pass", "not rain") == (VALUE, True)
+
+
+def test_an_exception_to_an_exception_restores_the_rule() -> None:
+    base = toy("""
+decision pass  yes/no
+rule usual
+  pass is yes
+rule storm
+  beats usual stated
+  pass is no  if rain
+rule shelter
+  beats storm stated
+  pass is yes  if wind
+""")
+    assert came(base, "pass", "rain, wind") == (VALUE, True)
+    assert came(base, "pass", "rain, not wind") == (VALUE, False)
+
+
+def test_a_beaten_rule_still_beats() -> None:
+    base = toy("""
+decision pass  a, b, c
+rule low
+  pass is a
+rule middle
+  beats low stated
+  pass is b
+rule top
+  beats middle stated
+  pass is c
+""")
+    ruling = on(base, "pass")
+    assert short(ruling.outcome) == (VALUE, "c")
+    assert states(ruling) == {"top": "reason", "low": "beaten", "middle": "beaten"}
+
+
+def test_superiority_is_not_transitive() -> None:
+    base = toy("""
+decision pass  a, b, c
+rule low
+  pass is a
+rule middle
+  beats low stated
+  pass is b  if rain
+rule top
+  beats middle stated
+  pass is c
+""")
+    assert came(base, "pass", "rain") == (VALUE, "c")
+    assert on(base, "pass", "not rain").kind == CONFLICT
+
+
+def test_a_rule_that_says_the_same_is_not_beaten() -> None:
+    base = toy("""
+decision pass  yes/no
+rule one
+  pass is yes
+rule two
+  beats one stated
+  pass is yes
+""")
+    ruling = on(base, "pass")
+    assert set(ruling.reasons) == {"t.one", "t.two"} and not ruling.beaten
+
+
+def test_at_most_8_beats_at_most_4_though_they_are_not_disjoint() -> None:
+    base = toy("""
+decision hand  number 0..9
+rule four
+  hand at most 4
+rule eight
+  beats four stated
+  hand at most 8  if rain
+""")
+    assert on(base, "hand", "rain").outcome.high == 8
+    assert on(base, "hand", "not rain").outcome.high == 4
+
+
+def test_on_yes_and_no_it_is_team_defeat() -> None:
+    base = toy("""
+decision pass  yes/no
+rule yes-1
+  pass is yes
+rule yes-2
+  beats no-2 stated
+  pass is yes
+rule no-1
+  pass is no
+rule no-2
+  beats yes-1 stated
+  pass is no
+rule yes-3
+  beats no-1 stated
+  pass is yes
+""")
+    ruling = on(base, "pass")
+    assert short(ruling.outcome) == (VALUE, True)
+    assert set(ruling.reasons) == {"t.yes-2", "t.yes-3"}
+
+
+def test_edges_are_per_conclusion() -> None:
+    base = toy("""
+decision pass  yes/no
+decision fee  number 0..9
+rule usual
+  pass is yes
+  fee is 2
+rule storm
+  beats usual stated
+  pass is no  if rain
+""")
+    assert came(base, "pass", "rain") == (VALUE, False)
+    assert came(base, "fee", "rain") == (VALUE, 2)
+
+
+def test_a_strict_rule_beats_without_an_edge_and_two_strict_ones_clash() -> None:
+    base = toy("""
+decision pass  yes/no
+rule usual
+  pass is yes
+rule law  strict
+  pass is no
+rule other-law  strict
+  pass is yes  if rain
+""")
+    assert came(base, "pass", "not rain") == (VALUE, False)
+    assert on(base, "pass", "rain").kind == CONFLICT
+
+
+# Undercut
+
+
+def test_a_lift_removes_a_rule_and_claims_nothing() -> None:
+    base = toy("""
+decision pass  yes/no
+rule usual
+  pass is no
+rule lifted
+  lifts usual if rain
+""")
+    assert on(base, "pass", "rain").kind == SILENT
+    assert states(on(base, "pass", "rain")) == {"usual": "lifted"}
+    assert came(base, "pass", "not rain") == (VALUE, False)
+
+
+def test_a_lift_cannot_be_beaten_but_can_be_lifted() -> None:
+    base = toy("""
+decision pass  yes/no
+rule usual
+  beats lifted stated
+  pass is no
+rule lifted
+  lifts usual
+rule again
+  lifts lifted if rain
+""")
+    assert on(base, "pass", "not rain").kind == SILENT
+    assert came(base, "pass", "rain") == (VALUE, False)
+
+
+def test_a_lift_of_a_repeated_rule_is_the_same_partys() -> None:
+    base = toy("""
+decision pass of faction  yes/no
+rule usual
+  each faction
+  pass of faction is no
+rule lifted
+  each faction
+  lifts usual if faction is actor
+""")
+    assert on(base, "pass of red", "actor is red").kind == SILENT
+    assert came(base, "pass of green", "actor is red") == (VALUE, False)
+
+
+def test_a_lifted_rule_no_longer_beats() -> None:
+    base = toy("""
+decision pass  yes/no
+rule usual
+  pass is yes
+rule storm
+  beats usual stated
+  pass is no
+rule calm
+  lifts storm if rain
+""")
+    assert came(base, "pass", "rain") == (VALUE, True)
+
+
+def test_a_power_that_is_switched_off_takes_its_rules_along() -> None:
+    base = toy("""
+decision pass  yes/no
+rule usual
+  pass is no
+rule wings  power flight
+  beats usual stated
+  pass is yes  if actor has flight
+rule net
+  switches off flight if rain
+""", "power flight of red\n")
+    assert came(base, "pass", "actor is red, not rain") == (VALUE, True)
+    assert came(base, "pass", "actor is red, rain") == (VALUE, False)
+    assert states(on(base, "pass", "actor is red, rain"))["wings"] == "switched-off"
+    assert came(base, "pass", "actor is green, not rain") == (VALUE, False)
+
+
+def test_a_power_of_a_rule_never_hides_an_owner_test() -> None:
+    base = toy("""
+decision pass  yes/no
+rule wings  power flight
+  pass is yes
+rule net
+  switches off flight if rain
+""", "power flight of red\n")
+    assert came(base, "pass", "actor is green, not rain") == (VALUE, True)
+
+
+def test_a_lent_power_is_had_by_the_owners_ally() -> None:
+    base = toy("""
+decision pass  yes/no
+rule wings
+  pass is yes  if actor has flight
+""", "power flight of red\n  lent to allies\n")
+    assert came(base, "pass", "actor is green, ally of green is red") == (VALUE, True)
+    assert on(base, "pass", "actor is green, ally of green is blue").kind == SILENT
+
+
+def test_a_rule_with_an_option_counts_only_in_play() -> None:
+    base = toy("""
+decision pass  yes/no
+rule extra  with advanced
+  pass is yes
+""", "option advanced  usually no\n")
+    assert came(base, "pass", "advanced") == (VALUE, True)
+    assert on(base, "pass").kind == SILENT
+
+
+# Intersection, choice, conflict, silence
+
+
+def test_all_unbeaten_rules_are_the_reasons() -> None:
+    base = toy("""
+decision card  keep, discard, burn
+rule either
+  card is one of keep, discard as left chooses
+rule lose
+  card is one of discard, burn  if rain
+""")
+    ruling = on(base, "card", "rain")
+    assert short(ruling.outcome) == (VALUE, "discard")
+    assert set(ruling.reasons) == {"t.either", "t.lose"}
+    free = on(base, "card", "not rain").outcome
+    assert (free.kind, free.allowed, free.chooser) == (CHOICE, ("keep", "discard"), "left")
+
+
+def test_a_conflict_names_its_sides() -> None:
+    base = toy("""
+decision pass  yes/no
+rule one
+  pass is yes
+rule two
+  pass is no
+rule three
+  pass is no
+""")
+    outcome = on(base, "pass").outcome
+    assert outcome.kind == CONFLICT
+    assert set(outcome.sides) == {((True,), ("t.one",)), ((False,), ("t.two", "t.three"))}
+
+
+def test_a_closing_rule_counts_only_where_no_other_conclusion_does() -> None:
+    base = toy("""
+decision pass  yes/no
+rule rest  closing
+  pass is yes
+rule storm
+  pass is no  if rain
+""")
+    assert came(base, "pass", "rain") == (VALUE, False)
+    assert states(on(base, "pass", "rain")) == {"storm": "reason", "rest": "outweighed"}
+    assert came(base, "pass", "not rain") == (VALUE, True)
+
+
+def test_silence_is_neither_permission_nor_prohibition() -> None:
+    base = toy("""
+act ship
+rule one
+  ship may  if rain
+""")
+    ruling = on(base, "ship", "not rain")
+    assert ruling.kind == SILENT and verdict(ruling, base) == "silent"
+
+
+# Acts
+
+
+@pytest.mark.parametrize(
+    ("lines", "allowed", "may", "must"),
+    [
+        (["ship may"], ("optional",), "yes", "no"),
+        (["ship must"], ("required",), "yes", "yes"),
+        (["ship must not"], ("forbidden",), "no", "no"),
+        (["ship need not"], ("optional", "forbidden"), "silent", "no"),
+        (["ship may", "ship need not"], ("optional",), "yes", "no"),
+        (["ship may", "ship must"], ("required",), "yes", "yes"),
+    ],
+)
+def test_what_modalities_come_to(lines: list[str], allowed: tuple[str, ...], may: str, must: str) -> None:
+    base = toy("act ship\n" + "".join(f"rule r{place}\n  {line}\n" for place, line in enumerate(lines)))
+    ruling = on(base, "ship")
+    assert ruling.outcome.allowed == allowed
+    assert (verdict(ruling, base), verdict(ruling, base, "must")) == (may, must)
+
+
+# Numbers
+
+
+def test_base_then_additions_then_factors_then_limits() -> None:
+    base = toy("""
+decision fee  number 0..99
+rule base
+  fee is 2 * forces
+rule more
+  fee plus 1 if rain
+rule less
+  fee minus 2 if snow
+rule half
+  fee times 1/2 rounded up if wind
+rule cap
+  fee at most 7 clamps
+""")
+    dry = "not rain, not snow, not wind"
+    assert came(base, "fee", f"forces is 2, {dry}") == (VALUE, 4)
+    assert came(base, "fee", "forces is 2, rain, not snow, wind") == (VALUE, 3)
+    assert came(base, "fee", "forces is 3, rain, snow, not wind") == (VALUE, 5)
+    assert came(base, "fee", f"forces is 9, {dry}") == (VALUE, 7)
+
+
+def test_halves_are_exact() -> None:
+    base = toy("""
+decision total of side  number 0..99 by 1/2
+rule total
+  each side
+  total of side is dial of side + 1/2
+""")
+    assert came(base, "total of left", "dial of left is 15/2") == (VALUE, Fraction(8))
+    assert came(base, "total of left", "dial of left is 7") == (VALUE, Fraction(15, 2))
+
+
+def test_a_broken_limit_clashes_unless_it_clamps() -> None:
+    base = toy("""
+decision fee  number 0..99
+rule base
+  fee is forces
+rule cap
+  fee at most 4
+""")
+    assert came(base, "fee", "forces is 4") == (VALUE, 4)
+    outcome = on(base, "fee", "forces is 5").outcome
+    assert outcome.kind == CONFLICT
+    assert outcome.sides == (((5,), ("t.base",)), ((4,), ("t.cap",)))
+
+
+def test_limits_alone_are_a_range() -> None:
+    base = toy("""
+decision fee  number 0..99
+rule least
+  fee at least 1
+rule most
+  fee at most 4
+""")
+    outcome = on(base, "fee").outcome
+    assert (outcome.kind, outcome.low, outcome.high) == (RANGE, 1, 4)
+
+
+def test_an_addition_to_nothing_says_nothing() -> None:
+    base = toy("decision fee  number 0..99\nrule more\n  fee plus 1\n")
+    assert on(base, "fee").kind == SILENT
+
+
+def test_a_closing_base_is_added_to() -> None:
+    base = toy("""
+decision fee  number 0..99
+rule none  closing
+  fee is 0
+rule more
+  fee plus 1 if rain
+""")
+    assert came(base, "fee", "rain") == (VALUE, 1)
+
+
+def test_two_bases_that_differ_clash_and_equal_ones_agree() -> None:
+    base = toy("""
+decision fee  number 0..99
+rule one
+  fee is forces
+rule two
+  fee is 3
+""")
+    agreed = on(base, "fee", "forces is 3")
+    assert short(agreed.outcome) == (VALUE, 3) and set(agreed.reasons) == {"t.one", "t.two"}
+    assert on(base, "fee", "forces is 4").kind == CONFLICT
+
+
+@pytest.mark.parametrize(("which", "value"), [("highest", 5), ("lowest", 3)])
+def test_competing_allowances(which: str, value: int) -> None:
+    base = toy(f"""
+decision reach  number 0..9
+  {which} wins
+rule three
+  reach is 3
+rule five
+  reach is 5
+""")
+    assert came(base, "reach") == (VALUE, value)
+
+
+def test_a_missing_cell_makes_its_rule_silent() -> None:
+    base = toy("""
+decision fee  number 0..9
+rule listed
+  fee is cost of spot
+rule dear
+  fee plus 1 if cost of spot >= 2
+""", "table sheet of place  cost\n  harbour  1\n  hill  2\n  marsh  ?\n")
+    assert came(base, "fee", "spot is hill") == (VALUE, 3)
+    assert on(base, "fee", "spot is marsh").kind == SILENT
+
+
+def test_not_of_a_missing_cell_is_not_yes() -> None:
+    base = toy("""
+decision pass  yes/no
+rule cheap
+  pass is yes  if not (cost of spot >= 2)
+""", "table sheet of place  cost\n  harbour  1\n  hill  2\n  marsh  ?\n")
+    assert came(base, "pass", "spot is harbour") == (VALUE, True)
+    assert on(base, "pass", "spot is marsh").kind == SILENT
+
+
+# Sets
+
+
+def test_a_set_is_settled_member_by_member_and_closes_on_excluded() -> None:
+    base = toy("""
+decision lost  set of faction
+rule some
+  lost includes red
+  lost includes green  if rain
+rule spared
+  beats some stated
+  lost excludes red  if snow
+""")
+    assert came(base, "lost", "rain, not snow") == (VALUE, frozenset({"red", "green"}))
+    assert came(base, "lost", "rain, snow") == (VALUE, frozenset({"green"}))
+    assert came(base, "lost", "not rain, snow") == (VALUE, frozenset())
+
+
+# Circles
+
+
+def test_a_circle_of_decisions_is_named() -> None:
+    with pytest.raises(PuedoError) as caught:
+        toy("""
+decision one  yes/no
+decision two  yes/no
+rule a
+  one is yes if two
+rule b
+  two is yes if one
+""")
+    assert "one -> two -> one" in caught.value.what["en"] or "two -> one -> two" in caught.value.what["en"]
+
+
+def test_reading_ones_own_name_for_another_party_is_no_circle() -> None:
+    base = toy("""
+decision pass of side  yes/no
+rule first
+  pass of left is yes
+rule then
+  pass of right is no if pass of left
+""")
+    assert came(base, "pass of right") == (VALUE, False)
+
+
+# Editorial rulings
+
+
+CLASH = """
+decision pass  yes/no
+rule one
+  pass is yes  if forces >= 2
+rule two
+  pass is no
+editorial ours
+  settles one, two
+  prefers one over two
+"""
+
+
+def test_an_editorial_preference_settles_a_clash_and_tells_it() -> None:
+    base = toy(CLASH)
+    ruling = on(base, "pass", "forces is 3")
+    assert short(ruling.outcome) == (VALUE, True)
+    assert ruling.ruled is not None
+    assert set(ruling.ruled[0]) == {"t.one", "t.two"} and ruling.ruled[1] == "t.ours"
+    assert ruling.readings == (("t.one", "t.two", "editorial"),)
+
+
+def test_an_editorial_preference_counts_only_where_both_apply() -> None:
+    ruling = on(toy(CLASH), "pass", "forces is 1")
+    assert short(ruling.outcome) == (VALUE, False) and ruling.ruled is None
+
+
+def test_editorial_conclusions_count_only_in_conflict_or_silence() -> None:
+    base = toy("""
+decision pass  yes/no
+rule one
+  pass is yes  if rain
+rule two
+  pass is no  if snow
+editorial ours
+  settles one, two
+  pass is no
+""")
+    clash = on(base, "pass", "rain, snow")
+    assert short(clash.outcome) == (VALUE, False) and clash.ruled == (("t.one", "t.two"), "t.ours")
+    assert came(base, "pass", "rain, not snow") == (VALUE, True)
+    silent = on(base, "pass", "not rain, not snow")
+    assert short(silent.outcome) == (VALUE, False) and silent.reasons == ("t.ours",)
