@@ -83,7 +83,7 @@ class Indirect(Value):
 
     def run(self, ctx: Context) -> Plain | Value:
         key = picked(self.args, ctx)
-        return None if key is None else ctx.look((self.fact, key))
+        return None if key is None or (self.fact, key) not in self.scope else ctx.look((self.fact, key))
 
 
 def picked(args: tuple[Value, ...], ctx: Context) -> tuple[str, ...] | None:

@@ -10,6 +10,7 @@ from kb.ruling.conditions import Bool, Truth
 from kb.ruling.connectives import Junction, Negation
 from kb.ruling.convert import outcome_of
 from kb.ruling.explore import Result, single
+from kb.ruling.holding import Holds, Works
 from kb.ruling.model import ConditionState, Key, Outcome, Proof, RuleState
 from kb.ruling.nodes import EMPTY, Node, Open
 from kb.ruling.outcome import Found
@@ -136,11 +137,24 @@ class Prover:
         if active and self._held(said.condition) is not False:
             return "lifted", tuple((one.rule.id, one.authority.kind, one.authority.ref) for one in active)
         power = said.rule.power if said.rule is not None else None
-        if power is not None and self._held(said.condition) is not False:
+        if power is not None and self._but_for(said.condition, power) is not False:
             off = [lifter for lifter in self.base.switchers(power) if self.path.active.get(lifter) is True]
             if off or self.path.powers.get(power) is False:
                 return "switched-off", tuple((one.rule.id, one.authority.kind, one.authority.ref) for one in off)
         return "not-applicable", ()
+
+    def _but_for(self, condition: Bool | None, power: str) -> bool | None:
+        """Whether a condition holds, the state of the power left aside."""
+        if isinstance(condition, Holds):
+            return self._but_for(condition.inner, power)
+        if isinstance(condition, Works) and condition.power == power:
+            return True
+        if isinstance(condition, Junction):
+            held = [self._but_for(item, power) for item in condition.items]
+            if condition.settles in held:
+                return condition.settles
+            return None if None in held else not condition.settles
+        return self._held(condition)
 
     def _held(self, condition: Bool | None) -> bool | None:
         if condition is None:

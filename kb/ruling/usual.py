@@ -18,7 +18,7 @@ def usual_values(base: Base, key: Key, store: Store) -> dict[Key, Plain]:
     """
     wanted: dict[Key, Plain] = {}
     means: dict[Key, Plain] = {}
-    for fact in sorted(support(base, key)):
+    for fact in sorted(bound_with(base, support(base, key))):
         declared = base.game.facts[fact[0]]
         if declared.usual is None or (fact in store.stated and len(store.domains[fact]) == 1):
             continue
@@ -34,6 +34,16 @@ def usual_values(base: Base, key: Key, store: Store) -> dict[Key, Plain]:
                 continue
             assumed |= _together(with_parts, {fact: value})
     return assumed
+
+
+def bound_with(base: Base, facts: frozenset[Key]) -> set[Key]:
+    """The facts and all those that worlds which cannot be bind them to."""
+    found, queue = set(facts), list(facts)
+    while queue:
+        for never in base.space.nevers_by_key.get(queue.pop(), ()):
+            queue += [other for other in never.scope if other not in found]
+            found |= never.scope
+    return found
 
 
 def _is_open(store: Store, fact: Key) -> bool:

@@ -107,8 +107,16 @@ class Words:
                     " ".join([key[0].replace("-", " "), *(one[1] for one in arguments)]))
         params = owner.params if owner is not None else ()
         labels = {param: self.label(arg) for param, arg in zip(params, key[1], strict=False)}
-        both = pair(named)
-        return filled(both[0], labels, 0), filled(both[1], labels, 1)
+        return self._filled(pair(named), labels)
+
+    @staticmethod
+    def _filled(both: Both, labels: dict[str, Both]) -> Both:
+        """A name with its arguments: in its slots, else in brackets after it."""
+        left = [label for param, label in labels.items() if "{" + param + "}" not in both[0] + both[1]]
+        es, en = filled(both[0], labels, 0), filled(both[1], labels, 1)
+        if left:
+            es, en = (f"{text} ({', '.join(label[place] for label in left)})" for place, text in enumerate((es, en)))
+        return es, en
 
     def owner(self, name: str) -> Fact | Decision | None:
         """The fact or decision of a name."""
@@ -154,8 +162,7 @@ class Words:
     def _of(self, name: str, args: tuple[Node, ...]) -> Both:
         owner = self.owner(name)
         labels = {param: self.amount(arg) for param, arg in zip(owner.params if owner else (), args, strict=False)}
-        named = pair(owner.name or owner.question) if owner is not None else (name, name)
-        return filled(named[0], labels, 0), filled(named[1], labels, 1)
+        return self._filled(pair(owner.name or owner.question) if owner is not None else (name, name), labels)
 
     def _cell(self, table: str, column: str, args: tuple[Node, ...]) -> Both:
         inner = join2(", ", [self.amount(arg) for arg in args])
@@ -178,7 +185,8 @@ class Words:
         if const or not items:
             for place in (0, 1):
                 sign = " − " if const < 0 else " + "
-                found[place] += f"{sign}{number(abs(const))}" if found[place] else number(const)
+                size = -const if const < 0 else const
+                found[place] += f"{sign}{number(size)}" if found[place] else number(const)
         return found[0], found[1]
 
     def _bracketed(self, node: Node, op: str) -> Both:

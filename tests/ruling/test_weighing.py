@@ -171,11 +171,10 @@ rule lifted
     assert came(base, "pass", "not rain") == (VALUE, False)
 
 
-def test_a_lift_cannot_be_beaten_but_can_be_lifted() -> None:
+def test_a_lift_can_be_lifted() -> None:
     base = toy("""
 decision pass  yes/no
 rule usual
-  beats lifted stated
   pass is no
 rule lifted
   lifts usual
@@ -432,8 +431,7 @@ rule two
 @pytest.mark.parametrize(("which", "value"), [("highest", 5), ("lowest", 3)])
 def test_competing_allowances(which: str, value: int) -> None:
     base = toy(f"""
-decision reach  number 0..9
-  {which} wins
+decision reach  number 0..9  {which} wins
 rule three
   reach is 3
 rule five

@@ -24,9 +24,9 @@ fact forces  number 0..9
 fact dial of side  number 0..9 by 1/2
 fact ally of faction  none, faction
 """
-_OPENS = re.compile(r"(game|topic|kind|role|class|table|relation|set|fact|means|option|act|decision|power|rule|layer)\b")
+_OPENS = re.compile(
+    r"(game|topic|kind|role|class|table|relation|set|fact|means|option|act|decision|power|rule|layer)\b")
 _CITED = ("rule", "layer")
-_UNSPOKEN = ("means",)
 
 
 def filled_in(text: str) -> str:
