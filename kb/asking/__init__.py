@@ -1,1 +1,2 @@
-"""Question -> game, decision, facts -> ruling. Everything about phrases is data of the rule files; no game is known here."""
+"""Question -> game, decision, facts -> ruling. Everything about phrases is data of the rule files; no game is known
+here."""

@@ -1,4 +1,5 @@
-"""Whether an answer would speak about what was asked: every content word must belong to the decision, a fact or small talk."""
+"""Whether an answer would speak about what was asked: every content word must belong to the decision, a fact or
+small talk."""
 
 from __future__ import annotations
 
@@ -12,14 +13,15 @@ from kb.asking.shapes import SMALL_TALK
 from kb.asking.tokens import Understood
 
 #: Below these a question is not about the game at all.
-_FAR_WORDS, _FAR_VECTOR = 0.25, 0.35
+_FAR_WORDS, _FAR_VECTOR = 0.15, 0.3
 #: The weight of a name that only a few documents have.
 _TELLING = 7.0
 
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """`left`: the share of the question's content that the first meaning does not account for; `unknown`: its words that the game
+    """`left`: the share of the question's content that the first meaning does not account for; `unknown`: its words
+    that the game
     does not have; `foreign`: names of other editions and games; `elsewhere`: nothing of it is about the game;
     `missing`: how much the most telling name weighs that the nearest document has and the question has not, 0 to 1."""
 
@@ -33,7 +35,8 @@ class About:
 def about(known: Known, text: Understood, unknown: frozenset[str], judged: Sequence[Judged]) -> About:
     """What the likeliest meaning leaves unaccounted for."""
     foreign = tuple(
-        " ".join(word.text for word in text.words[found.first : found.last]) for found in mentions(text.words, known.tables["foreign"])
+        " ".join(word.text for word in text.words[found.first : found.last])
+        for found in mentions(text.words, known.tables["foreign"])
     )
     strange = tuple(sorted(unknown))
     if not judged:
@@ -52,6 +55,10 @@ def about(known: Known, text: Understood, unknown: frozenset[str], judged: Seque
     hit = best.hit
     far = familiar < _FAR_WORDS * total and (hit.cosine is None or hit.cosine < _FAR_VECTOR)
     document = known.index.documents[hit.document]
-    names = [known.index.weight(token) for token in document["weights"] if token.startswith("#") and token not in text.weights]
+    names = [
+        known.index.weight(token)
+        for token in document["weights"]
+        if token.startswith("#") and token not in text.weights
+    ]
     missing = min(max(names, default=0.0) / _TELLING, 1.0)
     return About(left / total if total else 1.0, strange, foreign, far or total == 0, missing)

@@ -16,8 +16,8 @@ from kb.asking.known import Known, known_game
 from kb.asking.lexicon import mentions
 from kb.asking.meanings import HITS, Setting, meanings
 from kb.asking.normal import cleaned
-from kb.asking.trust import trust
 from kb.asking.tokens import Understood
+from kb.asking.trust import trust
 from kb.rules.loader import game_folder, games
 from kb.ruling.model import Member, Situation
 from kb.ruling.situation import parse_given
@@ -43,7 +43,8 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What came of understanding a question in one game: meanings ruled on, best first, and how far to trust the first."""
+    """What came of understanding a question in one game: meanings ruled on, best first, and how far to trust the
+    first."""
 
     known: Known
     text: Understood
@@ -55,7 +56,9 @@ class Thought:
 class Asker:
     """Answers questions about the games that come with the program, or those given; keeps what it has loaded."""
 
-    def __init__(self, games_known: Mapping[str, Known] | None = None, encoder: Encoder | None | str = "default") -> None:
+    def __init__(
+        self, games_known: Mapping[str, Known] | None = None, encoder: Encoder | str | None = "default"
+    ) -> None:
         self._known: dict[str, Known] = dict(games_known or {})
         self._fixed = games_known is not None
         self._encoder = encoder
@@ -91,7 +94,11 @@ class Asker:
         known = self.known(game)
         spoken = guess_language(cleaned(question.text)) or lang
         text, unknown = known.take_apart(question.text, spoken)
-        beside = known.take_apart(question.situation, guess_language(question.situation) or spoken)[0] if question.situation else None
+        beside = (
+            known.take_apart(question.situation, guess_language(question.situation) or spoken)[0]
+            if question.situation
+            else None
+        )
         setting = Setting(_given(known, question), beside)
         encoder = self.encoder
         cosines = None if encoder is None else known.cosines(encoder, cleaned(question.text))
@@ -104,35 +111,68 @@ class Asker:
         known = thought.known
         closest = _closest(thought)
         if thought.about.foreign or thought.about.elsewhere:
-            return no_ruling("off-topic", lang=lang, game=known.game, question=question.text,
-                             closest=[(known.game, rule) for rule in closest])
+            return no_ruling(
+                "off-topic",
+                lang=lang,
+                game=known.game,
+                question=question.text,
+                closest=[(known.game, rule) for rule in closest],
+            )
         if not thought.judged or thought.trust < THRESHOLD:
-            return no_ruling("unclear", lang=lang, game=known.game, question=question.text,
-                             closest=[(known.game, rule) for rule in closest])
+            return no_ruling(
+                "unclear",
+                lang=lang,
+                game=known.game,
+                question=question.text,
+                closest=[(known.game, rule) for rule in closest],
+            )
         best = thought.judged[0]
         ruled = ruling_of(known, best.meaning, proof=True)
         assert ruled is not None
         return answer_object(
-            known.base, ruled, verdict=best.verdict, lang=lang, question=question.text, mood=best.meaning.mood,
-            situation=dict(best.meaning.told), closest=[f"{known.game.id}.{rule}" for rule in closest], proof=proof,
+            known.base,
+            ruled,
+            verdict=best.verdict,
+            lang=lang,
+            question=question.text,
+            mood=best.meaning.mood,
+            situation=dict(best.meaning.told),
+            closest=[f"{known.game.id}.{rule}" for rule in closest],
+            proof=proof,
             extra={"given": _told(known, best)},
         )
 
     def _any_game(self, question: Question, lang: str, proof: bool) -> Answer:
-        thoughts = [self.think(question, name, lang) for name in self.names() if not question.given or self._takes(name, question)]
+        thoughts = [
+            self.think(question, name, lang)
+            for name in self.names()
+            if not question.given or self._takes(name, question)
+        ]
         if not thoughts:
             return no_ruling("unclear", lang=lang, question=question.text)
         thoughts.sort(key=lambda thought: -thought.trust)
-        sure = [thought for thought in thoughts if thought.judged and thought.trust >= THRESHOLD and not thought.about.foreign]
+        sure = [
+            thought
+            for thought in thoughts
+            if thought.judged and thought.trust >= THRESHOLD and not thought.about.foreign
+        ]
         if len(sure) > 1 and sure[0].trust - sure[1].trust < 0.25:
-            return no_ruling("unclear", lang=lang, question=question.text, by_game={
-                thought.known.game.id: self._answer(thought, question, lang, proof) for thought in sure})
+            return no_ruling(
+                "unclear",
+                lang=lang,
+                question=question.text,
+                by_game={thought.known.game.id: self._answer(thought, question, lang, proof) for thought in sure},
+            )
         if sure:
             return self._answer(sure[0], question, lang, proof)
         if all(thought.about.elsewhere or thought.about.foreign for thought in thoughts):
             return no_ruling("off-topic", lang=lang, question=question.text)
-        return no_ruling("unclear", lang=lang, question=question.text,
-                         closest=[(thoughts[0].known.game, rule) for rule in _closest(thoughts[0])])
+        return no_ruling(
+            "unclear",
+            lang=lang,
+            question=question.text,
+            closest=[(thoughts[0].known.game, rule) for rule in _closest(thoughts[0])],
+        )
 
     def _takes(self, name: str, question: Question) -> bool:
         from kb.errors import PuedoError
@@ -157,8 +197,13 @@ def _told(known: Known, best: Judged) -> list[dict[str, object]]:
     for key, value in best.meaning.told.items():
         plain: Any = value.name if isinstance(value, Member) else value
         shown = number(plain)
-        out.append({**fact_object(known.game, key), "value": plain if shown is None else shown,
-                    "text": stated(known.game, key, plain)})
+        out.append(
+            {
+                **fact_object(known.game, key),
+                "value": plain if shown is None else shown,
+                "text": stated(known.game, key, plain),
+            }
+        )
     return out
 
 

@@ -79,7 +79,10 @@ def frame_of(words: Sequence[Word], lang: str) -> Frame:
         sought = "polar"  # "can I ... what I drew": the first asking word carries the clause
     mood = next((tag.lower() for tag in asks if tag in ("MAY", "MUST")), "")
     return Frame(
-        sought, mood, clauses, _denied(words, tags),
+        sought,
+        mood,
+        clauses,
+        _denied(words, tags),
         any(tag == "OR" for tag, _, _ in tags),
         any(word.folded in ("prohibido", "prohibida", "ilegal", "illegal", "forbidden", "banned") for word in words),
     )
@@ -111,16 +114,18 @@ def _tags(words: Sequence[Word], lang: str) -> list[tuple[str, int, int]]:
 def _clauses(tags: Sequence[tuple[str, int, int]]) -> tuple[Clause, ...]:
     stream = [Token(tag, "", line=first, column=last) for tag, first, last in tags]
     try:
-        tree = _parser().parse(stream)  # type: ignore[arg-type]
+        tree = _parser().parse(stream)
     except UnexpectedInput:  # the grammar takes any row of its tags; a gap in it must not stop a reader
         return ()
     out = []
     for child in tree.children:
         if isinstance(child, Tree):
             leaves = list(child.scan_values(lambda leaf: isinstance(leaf, Token)))
-            asks = tuple(leaf.type for ask in child.find_data("ask") for leaf in ask.children if isinstance(leaf, Token))
-            positions = [leaf.line for leaf in leaves] + [leaf.column for leaf in leaves]
-            out.append(Clause(str(child.data), _in_order(leaves, asks), min(positions), max(positions)))
+            asks = tuple(
+                leaf.type for ask in child.find_data("ask") for leaf in ask.children if isinstance(leaf, Token)
+            )
+            first, last = min(leaf.line or 0 for leaf in leaves), max(leaf.column or 0 for leaf in leaves)
+            out.append(Clause(str(child.data), _in_order(leaves, asks), first, last))
     return tuple(out)
 
 
@@ -136,7 +141,7 @@ def _denied(words: Sequence[Word], tags: Sequence[tuple[str, int, int]]) -> froz
         if tag != "NOT":
             continue
         reach = 0
-        for other, first, last in tags[index + 1:]:
+        for other, first, last in tags[index + 1 :]:
             if other in ("BREAK", "IF", "OR", "NOT") or reach >= _SCOPE:
                 break
             out.update(range(first, last))

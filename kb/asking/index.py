@@ -20,7 +20,8 @@ _UNKNOWN_IDF = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A document and what it shares with the question: BM25, the share of each that the other covers, and whether what they
+    """A document and what it shares with the question: BM25, the share of each that the other covers, and whether
+    what they
     deny and count agrees. `cosine` is None without an encoder."""
 
     document: int
@@ -49,7 +50,8 @@ class Index:
         self.idf = {token: math.log(1 + count / (len(found) + 0.5)) for token, found in self.postings.items()}
         self._norms = [1 - _B + _B * length / average for length in lengths]
         self._masses = [
-            sum(weight * self.idf[token] for token, weight in document["weights"].items()) or 1.0 for document in self.documents
+            sum(weight * self.idf[token] for token, weight in document["weights"].items()) or 1.0
+            for document in self.documents
         ]
         self._denied = [frozenset(document["denied"]) for document in self.documents]
         self._numbers = [frozenset(document["numbers"]) for document in self.documents]
@@ -73,29 +75,43 @@ class Index:
                 bm25[number] = bm25.get(number, 0.0) + idf * weight * tf
         mass = mass or 1.0
         ranked = self._ranked(cosines, shared, bm25, mass, most + len(without))
-        return [self._hit(text, number, shared.get(number, 0.0), bm25.get(number, 0.0), mass, cosines)
-                for number in ranked if number not in without]
+        return [
+            self._hit(text, number, shared.get(number, 0.0), bm25.get(number, 0.0), mass, cosines)
+            for number in ranked
+            if number not in without
+        ]
 
-    def _ranked(self, cosines: Vectors | None, shared: Mapping[int, float], bm25: Mapping[int, float], mass: float,
-                most: int) -> list[int]:
+    def _ranked(
+        self, cosines: Vectors | None, shared: Mapping[int, float], bm25: Mapping[int, float], mass: float, most: int
+    ) -> list[int]:
         if cosines is None:
-            return sorted(shared, key=lambda n: -(bm25[n] / mass / (_K1 + 1) + 0.5 * shared[n] / self._masses[n]))[:most]
+            return sorted(shared, key=lambda n: -(bm25[n] / mass / (_K1 + 1) + 0.5 * shared[n] / self._masses[n]))[
+                :most
+            ]
         scores = cosines.astype("float64")
         for number, found in bm25.items():
             scores[number] += 0.5 * found / mass / (_K1 + 1)
         order = scores.argsort(kind="stable")[::-1][:most]
         return [int(number) for number in order]
 
-    def _hit(self, text: Understood, number: int, shared: float, bm25: float, mass: float, cosines: Vectors | None) -> Hit:
+    def _hit(
+        self, text: Understood, number: int, shared: float, bm25: float, mass: float, cosines: Vectors | None
+    ) -> Hit:
         document = self.documents[number]
         return Hit(
-            number, bm25 / mass / (_K1 + 1), shared / mass, shared / self._masses[number],
-            self._denial(text, number), self._counts(text, number), _shape(text, document),
+            number,
+            bm25 / mass / (_K1 + 1),
+            shared / mass,
+            shared / self._masses[number],
+            self._denial(text, number),
+            self._counts(text, number),
+            _shape(text, document),
             None if cosines is None else float(cosines[number]),
         )
 
     def _denial(self, text: Understood, number: int) -> float:
-        """1 where question and document deny the same of what both speak of, less where one denies what the other states."""
+        """1 where question and document deny the same of what both speak of, less where one denies what the other
+        states."""
         theirs = self._denied[number]
         if not theirs and not text.denied:
             return 1.0

@@ -1,4 +1,5 @@
-"""The core as judge of what a question means: every likely meaning is ruled on, and what they agree on needs no choice."""
+"""The core as judge of what a question means: every likely meaning is ruled on, and what they agree on needs no
+choice."""
 
 from __future__ import annotations
 
@@ -19,6 +20,8 @@ from kb.ruling.verdict import verdict
 
 #: How sharply scores are told apart: a difference of this much makes a meaning e times likelier.
 _TEMPERATURE = 0.07
+#: Meanings less likely than the first by this many times e are not ruled on.
+_NEGLIGIBLE = 5
 _IMPOSSIBLE_COSTS = 0.12
 #: The most regions of unknown facts that are told apart: a question gets the next question, not a long table.
 _CAP = 64
@@ -27,7 +30,8 @@ _HEADLINES = 4096
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A meaning with its ruling. `verdict`: in answer to the question as it was asked; `share`: its weight among all."""
+    """A meaning with its ruling. `verdict`: in answer to the question as it was asked; `share`: its weight among
+    all."""
 
     meaning: Meaning
     ruling: Ruling
@@ -40,6 +44,8 @@ def judge(known: Known, text: Understood, found: Sequence[Meaning]) -> list[Judg
     """Each meaning ruled on, best first, with its share; meanings that cannot be ruled on are left out."""
     out: list[tuple[float, Judged]] = []
     for meaning in found:
+        if out and meaning.score < out[0][0] - _NEGLIGIBLE * _TEMPERATURE:
+            break
         ruled = ruling_of(known, meaning, proof=False)
         if ruled is None:
             continue
@@ -52,8 +58,10 @@ def judge(known: Known, text: Understood, found: Sequence[Meaning]) -> list[Judg
     top = out[0][0]
     weights = [math.exp((score - top) / _TEMPERATURE) for score, _ in out]
     total = sum(weights)
-    return [Judged(one.meaning, one.ruling, one.verdict, one.group, weight / total)
-            for (_, one), weight in zip(out, weights, strict=True)]
+    return [
+        Judged(one.meaning, one.ruling, one.verdict, one.group, weight / total)
+        for (_, one), weight in zip(out, weights, strict=True)
+    ]
 
 
 def ruling_of(known: Known, meaning: Meaning, proof: bool) -> Ruling | None:
@@ -88,14 +96,15 @@ def answer_to(known: Known, text: Understood, meaning: Meaning, ruled: Ruling) -
 
 
 def _polar(known: Known, text: Understood, meaning: Meaning, ruled: Ruling) -> str:
-    """Yes or no about a value: whether it is the one proposed; a number with none proposed, whether there is any at all."""
+    """Yes or no about a value: whether it is the one proposed; a number with none proposed, whether there is any at
+    all."""
     allowed = ruled.outcome.allowed
     if len(allowed) != 1 or not isinstance(allowed[0], bool | str | Fraction):
         return "value"
     proposed = _proposed(known, text, meaning)
     if proposed is not None:
         return "yes" if allowed[0] == proposed else "no"
-    if isinstance(allowed[0], Fraction) and not isinstance(allowed[0], bool):
+    if isinstance(allowed[0], Fraction):
         return "yes" if allowed[0] > 0 else "no"
     return "value"
 
@@ -128,4 +137,8 @@ def _group(said: str, ruled: Ruling) -> tuple[object, ...]:
 
 def _value(outcome: Outcome) -> tuple[object, ...]:
     shown = tuple(one if isinstance(one, bool | str | Fraction | frozenset) else "symbolic" for one in outcome.allowed)
-    return (*shown, outcome.low if isinstance(outcome.low, Fraction) else None, outcome.high if isinstance(outcome.high, Fraction) else None)
+    return (
+        *shown,
+        outcome.low if isinstance(outcome.low, Fraction) else None,
+        outcome.high if isinstance(outcome.high, Fraction) else None,
+    )

@@ -1,4 +1,5 @@
-"""One game ready to be asked about: the compiled base, the tables of its phrases, the index, and vectors where wanted."""
+"""One game ready to be asked about: the compiled base, the tables of its phrases, the index, and vectors where
+wanted."""
 
 from __future__ import annotations
 
@@ -35,6 +36,7 @@ class Known:
         self.index = Index(self.tables)
         self.speaker = speaker_fact(game)
         self.headlines: dict[object, Ruling] = {}
+        self._stated: list[tuple[Understood, list[patterns.Stated]]] = []
         self._vectors: tuple[str, Vectors] | None = None
         self._transfers: dict[str, Transfer] = {}
         self._facts: dict[Key, tuple[Fact, ...]] = {}
@@ -61,12 +63,22 @@ class Known:
         """How like a text each document is: one cosine a document, in the order of the tables."""
         if self._vectors is None or self._vectors[0] != encoder.name:
             self._vectors = encoder.name, vectors_of(self.texts, encoder, self.game.id)
-        return self._vectors[1] @ encoder.encode([text])[0]
+        found: Vectors = self._vectors[1] @ encoder.encode([text])[0]
+        return found
 
     def take_apart(self, text: str, lang: str) -> tuple[Understood, frozenset[str]]:
         """A text understood word by word, and its words that this game does not know."""
         words, unknown = self.speller.repair(words_of(cleaned(text)), lang)
         return understand(words, lang, self.tables["lexicon"], self.speller.words), unknown
+
+    def stated(self, text: Understood) -> list[patterns.Stated]:
+        """What phrases of the text state, whatever the decision; kept for the last texts taken apart."""
+        for known, found in self._stated:
+            if known is text:
+                return found
+        found = patterns.stated(text, self.tables["patterns"], self.game)
+        self._stated = [(text, found), *self._stated[:1]]
+        return found
 
     def facts(self, key: Key) -> tuple[Fact, ...]:
         """The facts that a decision may depend on."""
@@ -96,7 +108,8 @@ class Known:
 
 
 def known_game(name: str) -> Known:
-    """A game that comes with the program, its tables from the cache where nothing has changed. Raises as `load_game`."""
+    """A game that comes with the program, its tables from the cache where nothing has changed. Raises as
+    `load_game`."""
     return Known(loader.load_game(name), _key(name))
 
 
@@ -113,4 +126,4 @@ def _key(name: str) -> bytes:
     return digest.digest()
 
 
-__all__ = ["Known", "known_game", "patterns"]
+__all__ = ["Known", "known_game"]

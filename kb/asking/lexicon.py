@@ -12,7 +12,7 @@ from typing import Any
 
 from kb.asking.normal import Word, words_of
 from kb.asking.wordforms import function_words, key
-from kb.rules.model import Game, OneOf, Texts
+from kb.rules.model import Decision, Fact, Game, OneOf, Texts
 
 LANGUAGES = ("es", "en")
 Trie = dict[str, Any]  # stem key -> Trie; "" -> the concepts that end here
@@ -53,7 +53,8 @@ def concepts(game: Game) -> Iterator[tuple[str, str, str]]:
         yield from _named(f"power={power.id}", power.texts)
     for group in game.groups.values():
         yield from _named(f"group={group.id}", group.texts)
-    for fact in (*game.facts.values(), *game.decisions.values()):
+    declared: list[Fact | Decision] = [*game.facts.values(), *game.decisions.values()]
+    for fact in declared:
         if not isinstance(fact.type, OneOf) or fact.type.kind is None:
             for value, texts in fact.labels.items():
                 if value in getattr(fact.type, "values", ()):

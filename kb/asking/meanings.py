@@ -1,4 +1,5 @@
-"""What a question may mean: a decision with its arguments, a mood, and the facts of a situation; several, best first."""
+"""What a question may mean: a decision with its arguments, a mood, and the facts of a situation; several, best
+first."""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ _ALIKE = 0.82
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """One reading of a question. `score`: how likely beside the others, higher is likelier; `source`: the ask or decision whose
+    """One reading of a question. `score`: how likely beside the others, higher is likelier; `source`: the ask or
+    decision whose
     words it has; `used`: the words (positions) of the question that told facts; `flip`: its yes is the ruling's no."""
 
     decision: Key
@@ -82,8 +84,9 @@ def fit(decision: Decision, text: Understood) -> float:
     return 0.0
 
 
-def _meanings_of(known: Known, text: Understood, kind: str, source: str, decision: str, score: float, hit: Hit,
-                 setting: Setting) -> list[Meaning]:
+def _meanings_of(
+    known: Known, text: Understood, kind: str, source: str, decision: str, score: float, hit: Hit, setting: Setting
+) -> list[Meaning]:
     declared = known.game.decisions[decision]
     ask = known.game.asks[source] if kind == "ask" else None
     expected = None if ask is None else next(one for one in ask.expect if one.decision == decision)
@@ -98,10 +101,10 @@ def _meanings_of(known: Known, text: Understood, kind: str, source: str, decisio
     _read(known, text, key, ask, read, read)
     if ask is not None:
         near = known.index.documents[hit.document]
-        sure = hit.cosine is not None and hit.cosine >= _ALIKE or min(hit.covers, hit.covered) >= _ALIKE
+        sure = (hit.cosine is not None and hit.cosine >= _ALIKE) or min(hit.covers, hit.covered) >= _ALIKE
         known.transfer(decision).take(text, source, ask.given, read, near, sure)
     mood, flip = mood_of(text, expected)
-    told = {**read.told, **{fact: value for fact, value in setting.given.items()}}
+    told = {**read.told, **setting.given}
     used, asked = frozenset(read.used), ask is not None
     first = Meaning(key, mood, told, score, source, hit, used, flip, asked)
     if not read.unsure:
@@ -113,17 +116,24 @@ def _meanings_of(known: Known, text: Understood, kind: str, source: str, decisio
 def _read(known: Known, text: Understood, key: Key, ask: Ask | None, seen: Read, read: Read) -> None:
     facts = known.facts(key)
     names = frozenset(fact.id for fact in facts)
-    read_phrases(text, known.tables["patterns"], names, known.game, read)
+    read_phrases(text, known.stated(text), names, known.game, read)
     wanted = frozenset(one.fact for one in ask.given) if ask is not None else frozenset()
     read_names(text, facts, wanted, known.speaker, read)
 
 
-def _arguments(known: Known, decision: Decision, text: Understood, expected: Expectation | None) -> tuple[str, ...] | None:
-    """The arguments of the decision: of a kind, who is named; else those of the question asked before; None where nobody is."""
+def _arguments(
+    known: Known, decision: Decision, text: Understood, expected: Expectation | None
+) -> tuple[str, ...] | None:
+    """The arguments of the decision: of a kind, who is named; else those of the question asked before; None where
+    nobody is."""
     out = []
     for place, param in enumerate(decision.params):
-        named = [concept.partition("=")[2] for mention in text.mentions for concept in mention.concepts
-                 if concept.startswith(param + "=")]
+        named = [
+            concept.partition("=")[2]
+            for mention in text.mentions
+            for concept in mention.concepts
+            if concept.startswith(param + "=")
+        ]
         if named:
             out.append(named[0])
         elif expected is not None and place < len(expected.args):
@@ -146,11 +156,11 @@ def mood_of(text: Understood, expected: Expectation | None) -> tuple[str, bool]:
 
 
 def _may_refrain(text: Understood) -> bool:
-    """"puedo no cantarlo": whether it asks leave not to do something."""
+    """ "puedo no cantarlo": whether it asks leave not to do something."""
     folded = [word.folded for word in text.words]
     return any(
-        first in ("puedo", "puede", "podemos", "pueden") and second == "no" or
-        (first, second, third) in (("choose", "not", "to"), ("refuse", "to", "do"), ("decide", "not", "to"))
+        (first in ("puedo", "puede", "podemos", "pueden") and second == "no")
+        or (first, second, third) in (("choose", "not", "to"), ("refuse", "to", "do"), ("decide", "not", "to"))
         for first, second, third in zip(folded, folded[1:], [*folded[2:], ""], strict=False)
     )
 

@@ -15,15 +15,54 @@ from kb.text.fold import fold, tokens
 LONGEST = 1500
 
 _CHAT = {
-    "q": "que", "k": "que", "ke": "que", "xq": "porque", "pq": "porque", "xk": "porque", "tb": "tambien", "tmb": "tambien",
-    "tbn": "tambien", "x": "por", "d": "de", "pa": "para", "dnd": "donde", "cuand": "cuando", "kuando": "cuando",
-    "qien": "quien", "kien": "quien", "kuanto": "cuanto", "kuantos": "cuantos", "toy": "estoy", "stoy": "estoy",
-    "u": "you", "ur": "your", "r": "are", "cuz": "because",
-    "coz": "because", "pls": "please", "plz": "please", "w": "with", "wo": "without",
-    "dont": "do not", "cant": "can not", "cannot": "can not", "doesnt": "does not", "didnt": "did not",
-    "isnt": "is not", "wont": "will not", "havent": "have not", "hasnt": "has not", "im": "i am", "ive": "i have",
-    "thats": "that is", "whats": "what is", "hes": "he is", "shes": "she is", "theyre": "they are",
-    "al": "a el", "del": "de el",
+    "q": "que",
+    "k": "que",
+    "ke": "que",
+    "xq": "porque",
+    "pq": "porque",
+    "xk": "porque",
+    "tb": "tambien",
+    "tmb": "tambien",
+    "tbn": "tambien",
+    "x": "por",
+    "d": "de",
+    "pa": "para",
+    "dnd": "donde",
+    "cuand": "cuando",
+    "kuando": "cuando",
+    "qien": "quien",
+    "kien": "quien",
+    "kuanto": "cuanto",
+    "kuantos": "cuantos",
+    "toy": "estoy",
+    "stoy": "estoy",
+    "u": "you",
+    "ur": "your",
+    "r": "are",
+    "cuz": "because",
+    "coz": "because",
+    "pls": "please",
+    "plz": "please",
+    "w": "with",
+    "wo": "without",
+    "dont": "do not",
+    "cant": "can not",
+    "cannot": "can not",
+    "doesnt": "does not",
+    "didnt": "did not",
+    "isnt": "is not",
+    "wont": "will not",
+    "havent": "have not",
+    "hasnt": "has not",
+    "im": "i am",
+    "ive": "i have",
+    "thats": "that is",
+    "whats": "what is",
+    "hes": "he is",
+    "shes": "she is",
+    "theyre": "they are",
+    "al": "a el",
+    "del": "de el",
 }
 _PARTS = (
     (re.compile(r"^can't$"), "can not"),
@@ -39,14 +78,24 @@ _PARTS = (
     (re.compile(r"^(\w+s)'$"), r"\1"),
 )
 #: Spellings that sound alike in Spanish; keys are compared, never shown.
-_SOUNDS = ((re.compile(r"qu(?=[ei])"), "k"), (re.compile(r"c(?=[ei])"), "s"), (re.compile("z"), "s"), (re.compile("c(?!h)|q"), "k"),
-           (re.compile("v"), "b"), (re.compile("ll"), "y"), (re.compile("(?<!c)h"), ""), (re.compile("g(?=[ei])"), "j"),
-           (re.compile("ñ"), "n"), (re.compile(r"(.)\1+"), r"\1"))
+_SOUNDS = (
+    (re.compile(r"qu(?=[ei])"), "k"),
+    (re.compile(r"c(?=[ei])"), "s"),
+    (re.compile("z"), "s"),
+    (re.compile("c(?!h)|q"), "k"),
+    (re.compile("v"), "b"),
+    (re.compile("ll"), "y"),
+    (re.compile("(?<!c)h"), ""),
+    (re.compile("g(?=[ei])"), "j"),
+    (re.compile("ñ"), "n"),
+    (re.compile(r"(.)\1+"), r"\1"),
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """One word, number or mark. `text` is what was typed, `folded` what is compared, accents gone; `accented` keeps them for stemming."""
+    """One word, number or mark. `text` is what was typed, `folded` what is compared, accents gone; `accented` keeps
+    them for stemming."""
 
     text: str
     folded: str

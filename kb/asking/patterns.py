@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -16,7 +16,9 @@ from kb.rules.model import Fact, Game, Number, OneOf, YesNo
 
 _SLOT = "{"
 _LIGHT = {
-    "es": frozenset("ya el la los las un una su sus mi mis tu me se le lo yo a de en que solo todavia aun mio mia suyo es esta".split()),
+    "es": frozenset(
+        "ya el la los las un una su sus mi mis tu me se le lo yo a de en que solo todavia aun mio mia suyo es esta".split()
+    ),
     "en": frozenset("the a an my his her their i is are already only just of to still have has".split()),
 }
 #: Light words that a phrase may leave out, and how many may stand between two words of one.
@@ -52,7 +54,8 @@ def build(game: Game) -> dict[str, Trie]:
         for phrase in fact.phrases:
             path = path_of(phrase.pattern, phrase.lang)
             if any(not step.startswith(_SLOT) for step in path):
-                insert(tries[phrase.lang], path, [fact.id, encoded(phrase.value)])
+                steps = [part for step in path for part in ((_SLOT, step[1:]) if step.startswith(_SLOT) else (step,))]
+                insert(tries[phrase.lang], steps, [fact.id, encoded(phrase.value)])
     return tries
 
 
@@ -62,7 +65,11 @@ def path_of(pattern: str, lang: str) -> tuple[str, ...]:
     rest = pattern
     while rest:
         before, brace, after = rest.partition(_SLOT)
-        steps += [key(word.folded, lang) for word in words_of(before) if word.kind != "mark" and word.folded not in _LIGHT[lang]]
+        steps += [
+            key(word.folded, lang)
+            for word in words_of(before)
+            if word.kind != "mark" and word.folded not in _LIGHT[lang]
+        ]
         if not brace:
             break
         name, _, rest = after.partition("}")
@@ -70,8 +77,8 @@ def path_of(pattern: str, lang: str) -> tuple[str, ...]:
     return tuple(steps)
 
 
-def stated(text: Understood, tries: dict[str, Trie], facts: Collection[str], game: Game) -> list[Stated]:
-    """What the text states of the facts named, the longest phrases first; overlapping ones of one fact only once."""
+def stated(text: Understood, tries: dict[str, Trie], game: Game) -> list[Stated]:
+    """What the text states of any fact, the longest phrases first; overlapping ones of one fact only once."""
     found: list[Stated] = []
     mentions = {mention.first: mention for mention in text.mentions}
     numbers = {number.first: number for number in text.numbers}
@@ -79,7 +86,7 @@ def stated(text: Understood, tries: dict[str, Trie], facts: Collection[str], gam
         for at in range(len(text.words)):
             for last, slots, fixed, items in _walk(text.words, at, tries[lang], lang, mentions, numbers, at):
                 for fact, value in items:
-                    if fact in facts and _fits(game, fact, slots):
+                    if _fits(game, fact, slots):
                         found.append(Stated(fact, decoded(value), slots, at, last, fixed))
     found.sort(key=lambda one: (-one.fixed, -(one.last - one.first), one.first))
     kept: list[Stated] = []
@@ -92,30 +99,41 @@ def stated(text: Understood, tries: dict[str, Trie], facts: Collection[str], gam
 _Slots = tuple[tuple[str, str | Fraction], ...]
 
 
-def _walk(words: Sequence[Word], at: int, node: Trie, lang: str, mentions: dict[int, Mention], numbers: dict[int, Any],
-          start: int, slots: _Slots = (), fixed: int = 0, gap: int = 0) -> list[tuple[int, _Slots, int, list[Any]]]:
+def _walk(
+    words: Sequence[Word],
+    at: int,
+    node: Trie,
+    lang: str,
+    mentions: dict[int, Mention],
+    numbers: dict[int, Any],
+    start: int,
+    slots: _Slots = (),
+    fixed: int = 0,
+    gap: int = 0,
+) -> list[tuple[int, _Slots, int, list[Any]]]:
     out: list[tuple[int, _Slots, int, list[Any]]] = []
     if "" in node and fixed:
         out.append((at, slots, fixed, node[""]))
-    if at >= len(words) or words[at].kind == "mark" and words[at].text not in ",:":
+    if at >= len(words) or (words[at].kind == "mark" and words[at].text not in ",:"):
         return out
     word = words[at]
     if at > start and gap < _GAP and (word.folded in _LIGHT[lang] or word.kind == "mark"):
         out += _walk(words, at + 1, node, lang, mentions, numbers, start, slots, fixed, gap + 1)
-    for step, below in node.items():
-        if not step.startswith(_SLOT):
-            continue
-        name = step[1:]
+    for name, below in node.get(_SLOT, {}).items():
         if name == "n":
             number = numbers.get(at)
             if number is not None:
-                out += _walk(words, number.last, below, lang, mentions, numbers, start, (*slots, (name, number.value)), fixed)
+                out += _walk(
+                    words, number.last, below, lang, mentions, numbers, start, (*slots, (name, number.value)), fixed
+                )
             continue
         mention = mentions.get(at)
         if mention is not None:
             member = next((c.partition("=")[2] for c in mention.concepts if c.startswith(name + "=")), None)
             if member is not None:
-                out += _walk(words, mention.last, below, lang, mentions, numbers, start, (*slots, (name, member)), fixed)
+                out += _walk(
+                    words, mention.last, below, lang, mentions, numbers, start, (*slots, (name, member)), fixed
+                )
     below = node.get(key(word.folded, lang))
     if below is not None and word.kind == "word":
         out += _walk(words, at + 1, below, lang, mentions, numbers, start, slots, fixed + 1)

@@ -1,4 +1,5 @@
-"""What a question tells of the facts that one decision reads: from phrases, from names, and from the nearest question asked before.
+"""What a question tells of the facts that one decision reads: from phrases, from names, and from the nearest
+question asked before.
 
 Facts are looked for only where the decision reads them: looked for everywhere they are mostly wrong.
 """
@@ -28,7 +29,8 @@ _NOT = frozenset("no not sin without ni never nunca tampoco".split())
 
 @dataclass(slots=True)
 class Read:
-    """What was understood. `used`: the words (positions) that told something. `unsure`: facts taken over without words of their own."""
+    """What was understood. `used`: the words (positions) that told something. `unsure`: facts taken over without
+    words of their own."""
 
     told: Told = field(default_factory=dict)
     used: set[int] = field(default_factory=set)
@@ -45,10 +47,12 @@ def speaker_fact(game: Game) -> str | None:
     return None
 
 
-def read_phrases(text: Understood, tries: Mapping[str, Any], facts: Collection[str], game: Game, read: Read) -> None:
-    """Facts that phrases state; a negated yes is a no."""
-    for one in patterns.stated(text, dict(tries), facts, game):
-        found = patterns.told(game, one)
+def read_phrases(
+    text: Understood, stated: Iterable[patterns.Stated], facts: Collection[str], game: Game, read: Read
+) -> None:
+    """Facts, of those named, that phrases state; a negated yes is a no."""
+    for one in stated:
+        found = patterns.told(game, one) if one.fact in facts else None
         if found is None or found[0] in read.told:
             continue
         if one.fixed < 2 and not one.slots and read.used.issuperset(range(one.first, one.last)):
@@ -66,7 +70,9 @@ def _negated(text: Understood, first: int) -> bool:
     return any(text.words[at].folded in _NOT for at in range(max(0, first - 2), first))
 
 
-def read_names(text: Understood, facts: Iterable[Fact], wanted: Collection[str], speaker: str | None, read: Read) -> None:
+def read_names(
+    text: Understood, facts: Iterable[Fact], wanted: Collection[str], speaker: str | None, read: Read
+) -> None:
     """Facts that a name alone tells: the label of a value, or a member of the kind that only one open fact takes.
 
     wanted: the facts that the nearest question asked before tells; they come first where several take the same name.
@@ -80,14 +86,23 @@ def read_names(text: Understood, facts: Iterable[Fact], wanted: Collection[str],
             if (fact.id, ()) in read.told:
                 continue
             value = _value_named(fact, mention)
-            if value is None or fact.id == speaker and not _is_subject(text, mention):
+            if value is None or (fact.id == speaker and not _is_subject(text, mention)):
                 continue
             kind = fact.type.kind if isinstance(fact.type, OneOf) else None
-            rivals = [other for other in plain if other is not fact and (other.id, ()) not in read.told
-                      and other.id != speaker and _value_named(other, mention) is not None]
+            rivals = [
+                other
+                for other in plain
+                if other is not fact
+                and (other.id, ()) not in read.told
+                and other.id != speaker
+                and _value_named(other, mention) is not None
+            ]
             mine = fact.id in wanted
-            if not mine and (term and kind is None or any(other.id in wanted for other in rivals) or
-                             (rivals and fact.id != speaker)):
+            if not mine and (
+                (term and kind is None)
+                or any(other.id in wanted for other in rivals)
+                or (rivals and fact.id != speaker)
+            ):
                 continue
             read.told[(fact.id, ())] = value
             read.used.update(range(mention.first, mention.last))
@@ -100,7 +115,12 @@ def _value_named(fact: Fact, mention: Mention) -> str | None:
         return None
     for concept in mention.concepts:
         head, equals, value = concept.partition("=")
-        if equals and head not in ("term", "do", "power", "group") and value in of.values and (of.kind == head or of.kind is None):
+        if (
+            equals
+            and head not in ("term", "do", "power", "group")
+            and value in of.values
+            and (of.kind == head or of.kind is None)
+        ):
             return value
         fact_id, dot, label = concept.partition(".")
         if dot and not equals and fact_id == fact.id and label in of.values:
@@ -111,7 +131,11 @@ def _value_named(fact: Fact, mention: Mention) -> str | None:
 def _is_subject(text: Understood, mention: Mention) -> bool:
     """Whether the name can be who acts: nothing before it makes it an object."""
     at = mention.first - 1
-    while at >= 0 and text.words[at].folded in ("el", "la", "los", "las", "the", "un", "una", "a") and at > mention.first - 3:
+    while (
+        at >= 0
+        and text.words[at].folded in ("el", "la", "los", "las", "the", "un", "una", "a")
+        and at > mention.first - 3
+    ):
         if text.words[at].folded == "a" and text.lang == "es":
             return False
         at -= 1
@@ -124,14 +148,19 @@ class Transfer:
     documents: those of the tables that ask about the decision, by ask.
     """
 
-    def __init__(self, game: Game, groups: Mapping[str, Sequence[Mapping[str, Any]]], weight: Mapping[str, float]) -> None:
+    def __init__(
+        self, game: Game, groups: Mapping[str, Sequence[Mapping[str, Any]]], weight: Mapping[str, float]
+    ) -> None:
         self.game = game
         self.tokens = {ask: _counts(documents) for ask, documents in groups.items()}
         self.sizes = {ask: max(len(documents), 1) for ask, documents in groups.items()}
         self.weight = weight
 
-    def take(self, text: Understood, ask: str, given: Sequence[Given], read: Read, near: Mapping[str, Any], sure: bool) -> None:
-        """near: the document of that ask that is most alike; sure: so alike that its facts need no words of their own."""
+    def take(
+        self, text: Understood, ask: str, given: Sequence[Given], read: Read, near: Mapping[str, Any], sure: bool
+    ) -> None:
+        """near: the document of that ask that is most alike; sure: so alike that its facts need no words of their
+        own."""
         numbers = [one for one in text.numbers if one.first not in read.used]
         for one in given:
             key = (one.fact, one.args)
@@ -152,7 +181,9 @@ class Transfer:
     def _number(self, one: Given, fact: Fact, numbers: list[Counted], near: Mapping[str, Any], read: Read) -> None:
         key = (one.fact, one.args)
         if str(one.value) in near["numbers"]:
-            fit = [number for number in numbers if patterns.possible(fact, number.value) and number.first not in read.used]
+            fit = [
+                number for number in numbers if patterns.possible(fact, number.value) and number.first not in read.used
+            ]
             same = [number for number in fit if number.value == one.value]
             if same or len(fit) >= 1:
                 chosen = (same or fit)[0]
@@ -162,7 +193,8 @@ class Transfer:
         read.unsure[key] = one.value
 
     def _named(self, text: Understood, one: Given, fact: Fact, near: Mapping[str, Any], read: Read) -> bool:
-        """Whether the value is a member that the near question names: then only a name in this question tells the fact."""
+        """Whether the value is a member that the near question names: then only a name in this question tells the
+        fact."""
         of = fact.type
         assert isinstance(of, OneOf)
         if of.kind is None or f"#{of.kind}={one.value}" not in near["weights"]:
@@ -198,7 +230,9 @@ def _counts(documents: Sequence[Mapping[str, Any]]) -> dict[str, int]:
 
 
 def _tells(game: Game, ask: str, one: Given) -> bool:
-    return any(other.fact == one.fact and other.args == one.args and other.value == one.value for other in game.asks[ask].given)
+    return any(
+        other.fact == one.fact and other.args == one.args and other.value == one.value for other in game.asks[ask].given
+    )
 
 
 def _member(game: Game, fact: Fact, value: Value) -> Value | Member:

@@ -18,42 +18,71 @@ def _listed(text: str) -> tuple[str, ...]:
 #: `a|b` either, `x?` perhaps missing, `*ar` any word with that ending.
 SHAPES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "es": {
-        "MAY": _listed("""puedo, puede, puedes, pueden, podemos, podeis, podria, podrias, podrian, podriamos, podre, podra, podran, se puede|pueden,
-            me|te|le|nos|les|se deja|dejan, me|te|le|nos|les permite|permiten, se permite|permiten, esta permitido|permitida|prohibido|prohibida,
-            es legal|ilegal|licito|posible|valido, estoy autorizado, tengo derecho, tiene derecho, vale *ar|*er|*ir, hay forma de, hay manera de, cabe"""),
-        "MUST": _listed("""debo, debe, debes, deben, debemos, tengo que, tiene que, tienes que, tienen que, tenemos que, tendria que, tendre que,
-            hay que, hace falta, es obligatorio|obligatoria|necesario|forzoso|preciso, son obligatorios|obligatorias, estoy obligado|obligada,
-            esta obligado|obligada, estan obligados|obligadas, estamos obligados, me|te|le|nos|les obliga|obligan, obligatoriamente, por fuerza,
+        "MAY": _listed("""puedo, puede, puedes, pueden, podemos, podeis, podria, podrias, podrian, podriamos, podre,
+            podra, podran, se puede|pueden,
+            me|te|le|nos|les|se deja|dejan, me|te|le|nos|les permite|permiten, se permite|permiten, esta
+            permitido|permitida|prohibido|prohibida,
+            es legal|ilegal|licito|posible|valido, estoy autorizado, tengo derecho, tiene derecho, vale *ar|*er|*ir,
+            hay forma de, hay manera de, cabe"""),
+        "MUST": _listed("""debo, debe, debes, deben, debemos, tengo que, tiene que, tienes que, tienen que, tenemos
+            que, tendria que, tendre que,
+            hay que, hace falta, es obligatorio|obligatoria|necesario|forzoso|preciso, son
+            obligatorios|obligatorias, estoy obligado|obligada,
+            esta obligado|obligada, estan obligados|obligadas, estamos obligados, me|te|le|nos|les obliga|obligan,
+            obligatoriamente, por fuerza,
             debo de, debe de, es obligacion, tengo obligacion, tiene obligacion"""),
-        "COUNT": _listed("""cuanto, cuanta, cuantos, cuantas, que cantidad, a cuanto, en cuanto, hasta cuanto|cuantos|cuantas|cuanta, que coste, que precio,
+        "COUNT": _listed("""cuanto, cuanta, cuantos, cuantas, que cantidad, a cuanto, en cuanto, hasta
+            cuanto|cuantos|cuantas|cuanta, que coste, que precio,
             que numero, cual es el maximo|minimo|limite|coste|precio|tope, cada cuanto|cuantos"""),
         "WHO": _listed("quien, quienes, a quien, de quien, con quien, cual de los dos, que jugador|faccion|casa|bando"),
-        "WHAT": _listed("""que pasa, que ocurre, que sucede, que pasaria, y si, que hago, que hace, que hacemos, que me pasa, que le pasa, que es, que,
+        "WHAT": _listed("""que pasa, que ocurre, que sucede, que pasaria, y si, que hago, que hace, que hacemos, que
+            me pasa, que le pasa, que es, que,
             como, que hay, que tal"""),
-        "WHERE": _listed("donde, a donde, adonde, de donde, hasta donde, por donde, en que sitio|territorio|zona|lugar"),
+        "WHERE": _listed(
+            "donde, a donde, adonde, de donde, hasta donde, por donde, en que sitio|territorio|zona|lugar"
+        ),
         "WHEN": _listed("cuando, en que momento|fase|turno|ronda, desde cuando, hasta cuando, a partir de cuando"),
         "WHICH": _listed("cual, cuales, con cual, a cual, que carta|cartas|lider|lideres"),
         "WHETHER": _listed("es verdad, es cierto, seguro que"),
         "RIGHT": _listed("verdad, no es asi, es correcto, esta bien, es legal eso, vale eso, eso vale, me equivoco"),
-        "IF": _listed("""si, en caso de, en caso de que, cuando, siempre que, mientras, una vez que, aunque, teniendo, siendo, suponiendo que, despues de, antes de, tras"""),
+        "IF": _listed(
+            """si, en caso de, en caso de que, cuando, siempre que, mientras, una vez que, aunque, teniendo, siendo,
+            suponiendo que, despues de, antes de, tras"""
+        ),
         "NOT": _listed("no, nunca, jamas, tampoco, sin, nadie, ningun, ninguno, ninguna, ni, nada, ya no"),
         "OR": _listed("o, u"),
         "MORE": _listed("todavia, aun, igual, tambien, igualmente, de todas formas, de todos modos, aun asi"),
     },
     "en": {
-        "MAY": _listed("""can, could, may, might, am i allowed|able|permitted|free, are you|we|they allowed|able|permitted, is he|she|it allowed|ok|okay|legal|possible,
-            is anyone allowed, allowed to, is it possible|legal|ok|okay|fine, do i get to, does he|she|it get to, get to, permitted to, ok to, okay to, legal to"""),
-        "MUST": _listed("""must, should, have to, has to, had to, got to, need to, needs to, am i forced|obliged|required|bound, is he|she|it forced|obliged|required,
-            are they|we|you forced|obliged|required, is it compulsory|mandatory|required|obligatory, forced to, obliged to, required to, do i need, does he need"""),
-        "COUNT": _listed("how much, how many, how far, how often, how long, how big, what number, how few, what is the cost|price|maximum|minimum|limit, what price"),
+        "MAY": _listed("""can, could, may, might, am i allowed|able|permitted|free, are you|we|they
+            allowed|able|permitted, is he|she|it allowed|ok|okay|legal|possible,
+            is anyone allowed, allowed to, is it possible|legal|ok|okay|fine, do i get to, does he|she|it get to,
+            get to, permitted to, ok to, okay to, legal to"""),
+        "MUST": _listed("""must, should, have to, has to, had to, got to, need to, needs to, am i
+            forced|obliged|required|bound, is he|she|it forced|obliged|required,
+            are they|we|you forced|obliged|required, is it compulsory|mandatory|required|obligatory, forced to,
+            obliged to, required to, do i need, does he need"""),
+        "COUNT": _listed(
+            "how much, how many, how far, how often, how long, how big, what number, how few, what is the "
+            "cost|price|maximum|minimum|limit, what price"
+        ),
         "WHO": _listed("who, whom, whose, which player|faction|house|side, to who, to whom"),
-        "WHAT": _listed("what happens, what would happen, what do i do, what does he do, what about, what, how, what becomes"),
+        "WHAT": _listed(
+            "what happens, what would happen, what do i do, what does he do, what about, what, how, what becomes"
+        ),
         "WHERE": _listed("where, to where, from where, what place|territory"),
-        "WHEN": _listed("when can|do|does|may|must|is|are|will, at what point, what phase|turn|round|moment, in which phase|turn|round, how soon"),
+        "WHEN": _listed(
+            "when can|do|does|may|must|is|are|will, at what point, what phase|turn|round|moment, in which "
+            "phase|turn|round, how soon"
+        ),
         "WHICH": _listed("which, which one, which ones, what card|cards"),
         "WHETHER": _listed("whether, is it true"),
-        "RIGHT": _listed("right, correct, is that right|ok|okay|legal|allowed|correct|true|fair|fine, is this ok|legal|allowed|right, is he right, am i right"),
-        "IF": _listed("""if, when, once, while, suppose, supposing, in case, given that, assuming, after, before, as long as,
+        "RIGHT": _listed(
+            "right, correct, is that right|ok|okay|legal|allowed|correct|true|fair|fine, is this "
+            "ok|legal|allowed|right, is he right, am i right"
+        ),
+        "IF": _listed("""if, when, once, while, suppose, supposing, in case, given that, assuming, after, before, as
+            long as,
             even if, whenever, though, although"""),
         "NOT": _listed("not, never, no, without, nobody, none, nothing, neither, nor, no longer"),
         "OR": _listed("or"),
@@ -62,15 +91,27 @@ SHAPES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
 }
 #: Words that carry nothing to be understood: politeness, fillers, what only links.
 SMALL_TALK: Mapping[str, frozenset[str]] = {
-    "es": frozenset("""oye hola buenas gracias porfa favor porfavor duda pregunta rapida perdon bueno pues vale ok entonces vamos ver mira venga tio gente
-        chicos saludos a ver dice decir digo sabe sabeis alguien jeje jaja mesa partida jugando jugamos juego estamos reglamento reglas regla segun normas
-        norma porque asi ahi aqui alli cosa ahora mismo mismos misma acaba acabo acabamos acaban quiero quiere queremos quieren hago hace hacer hacen va voy
-        ir van vaya tengo tiene tienen tenemos hay era fue ser es son sea estoy esta estan ya mas muy tan tanto algo todo vez veces caso eso esto bien mal
-        sigo sigue seguir siguen puesto poder hacerlo hacerle realmente exactamente simplemente supuesto normalmente siempre igual encima ademas luego""".split()),
-    "en": frozenset("""hey hi hello thanks please quick question sorry well ok okay so just then guys folks anyone know says say said tell think thinks
-        wondering wonder rule rules rulebook table game playing play actually really exactly simply like want wants wanted go goes going do does did done
-        make makes get gets got have has had having been being be is are was were it that this there here thing now also too still even only right correct
-        already always normally usually again anyway way us let lets time times case happen happens according""".split()),
+    "es": frozenset(
+        """oye hola buenas gracias porfa favor porfavor duda pregunta rapida perdon bueno pues vale ok entonces
+        vamos ver mira venga tio gente
+        chicos saludos a ver dice decir digo sabe sabeis alguien jeje jaja mesa partida jugando jugamos juego
+        estamos reglamento reglas regla segun normas
+        norma porque asi ahi aqui alli cosa ahora mismo mismos misma acaba acabo acabamos acaban quiero quiere
+        queremos quieren hago hace hacer hacen va voy
+        ir van vaya tengo tiene tienen tenemos hay era fue ser es son sea estoy esta estan ya mas muy tan tanto algo
+        todo vez veces caso eso esto bien mal
+        sigo sigue seguir siguen puesto poder hacerlo hacerle realmente exactamente simplemente supuesto normalmente
+        siempre igual encima ademas luego""".split()
+    ),
+    "en": frozenset(
+        """hey hi hello thanks please quick question sorry well ok okay so just then guys folks anyone know says say
+        said tell think thinks
+        wondering wonder rule rules rulebook table game playing play actually really exactly simply like want wants
+        wanted go goes going do does did done
+        make makes get gets got have has had having been being be is are was were it that this there here thing now
+        also too still even only right correct
+        already always normally usually again anyway way us let lets time times case happen happens according""".split()
+    ),
 }
 
 

@@ -18,13 +18,19 @@ _FAR = 8
 @lru_cache(maxsize=4)
 def common_words(lang: str) -> frozenset[str]:
     """Words of a language that are known whatever the game."""
-    shapes = {word.strip("?*") for listed in SHAPES[lang].values() for phrase in listed
-              for part in phrase.split() for word in part.split("|")}
+    shapes = {
+        word.strip("?*")
+        for listed in SHAPES[lang].values()
+        for phrase in listed
+        for part in phrase.split()
+        for word in part.split("|")
+    }
     return function_words(lang) | SMALL_TALK[lang] | {word for word in shapes if len(word) > 1}
 
 
 class Speller:
-    """Knows the words of one game. `tables`: those of the game, with `vocabulary`, `keys` and `sounds` of each language."""
+    """Knows the words of one game. `tables`: those of the game, with `vocabulary`, `keys` and `sounds` of each
+    language."""
 
     def __init__(self, tables: Mapping[str, Any]) -> None:
         self.words = {lang: frozenset(words) for lang, words in tables["vocabulary"].items()}
@@ -40,7 +46,11 @@ class Speller:
         out: list[Word] = []
         unknown: set[str] = set()
         for word in words:
-            if word.kind != "word" or len(word.folded) < _SHORTEST or any(self.known(word.folded, of) for of in self.words):
+            if (
+                word.kind != "word"
+                or len(word.folded) < _SHORTEST
+                or any(self.known(word.folded, of) for of in self.words)
+            ):
                 out.append(word)
                 continue
             better = self._nearest(word.folded, lang)

@@ -1,4 +1,5 @@
-"""Everything about phrases of one game, compiled to plain data: lexicon, phrases of facts, documents to search, vocabulary.
+"""Everything about phrases of one game, compiled to plain data: lexicon, phrases of facts, documents to search,
+vocabulary.
 
 The tables are JSON, kept in the cache with the game, and read by whatever else understands questions.
 """
@@ -46,14 +47,28 @@ def build(game: Game) -> Tables:
     docs = []
     for kind, name, decision, lang, text in listed:
         found = understand(words_of(text), lang, tries, sets)
-        docs.append({
-            "kind": kind, "id": name, "decision": decision, "lang": lang,
-            "weights": dict(found.weights), "denied": sorted(found.denied), "numbers": [str(n.value) for n in found.numbers],
-            "sought": found.frame.sought, "mood": found.frame.mood, "length": len(found.words),
-        })
+        docs.append(
+            {
+                "kind": kind,
+                "id": name,
+                "decision": decision,
+                "lang": lang,
+                "weights": dict(found.weights),
+                "denied": sorted(found.denied),
+                "numbers": [str(n.value) for n in found.numbers],
+                "sought": found.frame.sought,
+                "mood": found.frame.mood,
+                "length": len(found.words),
+            }
+        )
     return {
-        "version": VERSION, "game": game.id, "lexicon": tries, "patterns": patterns.build(game), "documents": docs,
-        "vocabulary": vocabulary, "foreign": _foreign(game),
+        "version": VERSION,
+        "game": game.id,
+        "lexicon": tries,
+        "patterns": patterns.build(game),
+        "documents": docs,
+        "vocabulary": vocabulary,
+        "foreign": _foreign(game),
         "keys": {lang: sorted({key_of(word, lang) for word in words}) for lang, words in vocabulary.items()},
         "sounds": {lang: {sound(word): word for word in words if len(word) > 3} for lang, words in vocabulary.items()},
     }
@@ -66,10 +81,10 @@ def documents(game: Game) -> Iterator[Document]:
             for lang, texts in (("es", ask.es), ("en", ask.en)):
                 for text in texts:
                     yield "ask", ask.id, decision, lang, text
-    for decision in game.decisions.values():
+    for declared in game.decisions.values():
         for lang in LANGUAGES:
-            for text in _decision_texts(decision.question, decision.name, lang):
-                yield "decision", decision.id, decision.id, lang, text
+            for text in _decision_texts(declared.question, declared.name, lang):
+                yield "decision", declared.id, declared.id, lang, text
     for rule in game.rules.values():
         concluded = dict.fromkeys(getattr(one, "decision", "") for one in rule.conclusions)
         for decision in concluded:

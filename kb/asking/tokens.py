@@ -28,7 +28,8 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Understood:
-    """A text taken apart. `weights`: token -> weight; `denied`: tokens within reach of a negation; `at`: the token of each content word."""
+    """A text taken apart. `weights`: token -> weight; `denied`: tokens within reach of a negation; `at`: the token
+    of each content word."""
 
     words: tuple[Word, ...]
     lang: str
@@ -40,8 +41,11 @@ class Understood:
     at: Mapping[int, str]
 
 
-def understand(words: Sequence[Word], lang: str, lexicon: dict[str, Trie], vocabulary: Mapping[str, Collection[str]]) -> Understood:
-    """Take a text apart. vocabulary: the folded words that each language's texts use, to know the words of a mixed question."""
+def understand(
+    words: Sequence[Word], lang: str, lexicon: dict[str, Trie], vocabulary: Mapping[str, Collection[str]]
+) -> Understood:
+    """Take a text apart. vocabulary: the folded words that each language's texts use, to know the words of a mixed
+    question."""
     frame = frame_of(words, lang)
     found = tuple(mentions(words, lexicon))
     numbers = tuple(_numbers(words, lang))

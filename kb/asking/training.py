@@ -1,6 +1,8 @@
-"""How far a verdict can be trusted, learnt from the questions that come with the rules: each is asked with its own documents hidden.
+"""How far a verdict can be trusted, learnt from the questions that come with the rules: each is asked with its own
+documents hidden.
 
-Nothing but the rule files is read. A question is asked four times, each time with more of what answers it hidden: the question
+Nothing but the rule files is read. A question is asked four times, each time with more of what answers it hidden:
+the question
 itself; its language's wordings; all its wordings; all that is asked about its decision. So the weights see questions
 that are nearly known, and others that should be answered with "not clear". `python -m kb.asking.training` prints the
 weights as `weights.json` holds them.
@@ -40,7 +42,8 @@ class Sample:
 
 
 def samples(known: Known, encoder: Encoder | None, other: Sequence[tuple[str, str]] = ()) -> Iterator[Sample]:
-    """Every question of a game asked with more and more hidden. other: (text, language) of other games' questions, never right."""
+    """Every question of a game asked with more and more hidden. other: (text, language) of other games' questions,
+    never right."""
     documents = known.index.documents
     for number, document in enumerate(documents):
         if document["kind"] != "ask":
@@ -64,7 +67,8 @@ def samples(known: Known, encoder: Encoder | None, other: Sequence[tuple[str, st
                 continue
             best = judged[0]
             right = best.verdict == want and (
-                best.meaning.decision[0] == expected.decision or best.group[2] in (*expected.by, *ruled.reasons[:1]))
+                best.meaning.decision[0] == expected.decision or best.group[2] in (*expected.by, *ruled.reasons[:1])
+            )
             if right and best.verdict in ("value", "choice"):
                 right = best.ruling.outcome.allowed == ruled.outcome.allowed
             found = about(known, text, unknown, judged)
@@ -86,10 +90,12 @@ def _hidden(documents: Sequence[object], number: int, hidden: str) -> Iterator[i
     for other, document in enumerate(documents):
         assert isinstance(document, dict)
         same = document["kind"] == "ask" and document["id"] == mine["id"]
-        if (hidden == "question" and other == number or hidden == "language" and same and document["lang"] == mine["lang"]
-                or hidden == "wordings" and same or hidden == "decision" and document["decision"] == mine["decision"]):
-            yield other
-        elif same and document["weights"] == mine["weights"]:
+        if (
+            (hidden == "question" and other == number)
+            or (hidden == "language" and same and document["lang"] == mine["lang"])
+            or (hidden == "wordings" and same)
+            or (hidden == "decision" and document["decision"] == mine["decision"])
+        ) or (same and document["weights"] == mine["weights"]):
             yield other
 
 
@@ -117,8 +123,13 @@ def main() -> int:
     for label, encoder in (("words", None), ("vectors", asker.encoder)):
         found: list[Sample] = []
         for name, known in games.items():
-            strange = [(other.texts[n], str(document["lang"])) for other_name, other in games.items() if other_name != name
-                       for n, document in enumerate(other.index.documents) if document["kind"] == "ask"][::5]
+            strange = [
+                (other.texts[n], str(document["lang"]))
+                for other_name, other in games.items()
+                if other_name != name
+                for n, document in enumerate(other.index.documents)
+                if document["kind"] == "ask"
+            ][::5]
             found += samples(known, encoder, strange)
         out[label] = fit(found)
     json.dump(out, sys.stdout, indent=1)

@@ -16,15 +16,31 @@ from kb.asking.judge import Judged
 from kb.asking.tokens import Understood
 
 NAMES = (
-    "agree", "same_verdict", "same_decision", "covers", "covered", "denial", "numbers", "shape", "cosine", "left", "unknown",
-    "score", "length", "margin", "asked", "missing",
+    "agree",
+    "same_verdict",
+    "same_decision",
+    "covers",
+    "covered",
+    "denial",
+    "numbers",
+    "shape",
+    "cosine",
+    "left",
+    "unknown",
+    "score",
+    "length",
+    "margin",
+    "asked",
+    "missing",
 )
 
 
 @lru_cache(maxsize=1)
 def weights() -> Mapping[str, Mapping[str, float]]:
     """The weights for questions understood with "vectors" and for those understood by "words" alone."""
-    found: Mapping[str, Mapping[str, float]] = json.loads(Path(__file__).with_name("weights.json").read_text(encoding="utf-8"))
+    found: Mapping[str, Mapping[str, float]] = json.loads(
+        Path(__file__).with_name("weights.json").read_text(encoding="utf-8")
+    )
     return found
 
 
@@ -37,11 +53,19 @@ def features(text: Understood, judged: Sequence[Judged], found: About) -> dict[s
         "agree": sum(one.share for one in judged if one.group == best.group),
         "same_verdict": sum(one.share for one in judged if one.group[:2] == best.group[:2]),
         "same_decision": sum(one.share for one in judged if one.meaning.decision == best.meaning.decision),
-        "covers": hit.covers, "covered": hit.covered, "denial": hit.denial, "numbers": hit.numbers, "shape": hit.shape,
-        "cosine": hit.cosine or 0.0, "left": found.left, "unknown": min(len(found.unknown), 3) / 3,
-        "score": best.meaning.score, "length": min(len(text.at), 20) / 20,
+        "covers": hit.covers,
+        "covered": hit.covered,
+        "denial": hit.denial,
+        "numbers": hit.numbers,
+        "shape": hit.shape,
+        "cosine": hit.cosine or 0.0,
+        "left": found.left,
+        "unknown": min(len(found.unknown), 3) / 3,
+        "score": best.meaning.score,
+        "length": min(len(text.at), 20) / 20,
         "margin": min(best.meaning.score - others[0].meaning.score, 0.5) if others else 0.5,
-        "asked": 1.0 if best.meaning.asked else 0.0, "missing": found.missing,
+        "asked": 1.0 if best.meaning.asked else 0.0,
+        "missing": found.missing,
     }
 
 

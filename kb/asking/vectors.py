@@ -1,4 +1,5 @@
-"""The vectors of a game's documents: made once, kept in the cache as one memory-mapped array, keyed by what they are made of."""
+"""The vectors of a game's documents: made once, kept in the cache as one memory-mapped array, keyed by what they
+are made of."""
 
 from __future__ import annotations
 
@@ -26,7 +27,8 @@ def vectors_of(texts: Sequence[str], encoder: Encoder, game: str) -> Vectors:
         with contextlib.suppress(OSError, ValueError):
             found = np.load(path, mmap_mode="r", allow_pickle=False)
             if found.ndim == 2 and found.shape[0] == len(texts) and found.dtype == np.float16:
-                return found.astype(np.float32)
+                vectors: Vectors = found.astype(np.float32)
+                return vectors
     made = encoder.encode(texts)
     if path is not None:
         _keep(path, made, game)
@@ -34,7 +36,8 @@ def vectors_of(texts: Sequence[str], encoder: Encoder, game: str) -> Vectors:
 
 
 def _keep(path: Path, vectors: Vectors, game: str) -> None:
-    """Write the array whole or not at all, and drop those of earlier texts of the game. A cache that cannot be written is no fault."""
+    """Write the array whole or not at all, and drop those of earlier texts of the game. A cache that cannot be
+    written is no fault."""
     import numpy as np
 
     with contextlib.suppress(OSError):

@@ -1,4 +1,5 @@
-"""One key for all forms of a word, whatever accents were typed: stems, irregular verbs, vowels that break under stress."""
+"""One key for all forms of a word, whatever accents were typed: stems, irregular verbs, vowels that break under
+stress."""
 
 from __future__ import annotations
 
@@ -93,9 +94,12 @@ _IRREGULAR: Mapping[str, Mapping[str, str]] = {
 }
 _BREAKING = (("ue", "o"), ("ie", "e"))
 _ADDED = frozenset(
-    """carta cartas turno ronda gana ganan cuesta cuestan jugador jugadores card cards turn wins win player players two three
-    four five dos tres cuatro cinco nadie otro otros otra otras solo todos todas todo cada antes despues only all each every
-    before after another other others someone anyone ever never nunca siempre get gets algo nada rules mas menos more fewer
+    """carta cartas turno ronda gana ganan cuesta cuestan jugador jugadores card cards turn wins win player players
+    two three
+    four five dos tres cuatro cinco nadie otro otros otra otras solo todos todas todo cada antes despues only all
+    each every
+    before after another other others someone anyone ever never nunca siempre get gets algo nada rules mas menos
+    more fewer
     less everyone alguien entre contra between against""".split()
 )
 
@@ -104,7 +108,12 @@ _ADDED = frozenset(
 def key(word: str, lang: str) -> str:
     """The key of a folded word: equal for the forms of one word in that language."""
     base = _IRREGULAR[lang].get(word)
-    if base is None and lang == "es" and len(word) > 5 and word.endswith(("lo", "la", "le", "los", "las", "les", "me", "te", "se", "nos")):
+    if (
+        base is None
+        and lang == "es"
+        and len(word) > 5
+        and word.endswith(("lo", "la", "le", "los", "las", "les", "me", "te", "se", "nos"))
+    ):
         base = _bare_infinitive(word)
     found = stem(base or word, lang)
     if lang == "es":
@@ -114,9 +123,24 @@ def key(word: str, lang: str) -> str:
 
 
 def _bare_infinitive(word: str) -> str | None:
-    """"comprarlas" without its pronouns; None where no infinitive is left."""
+    """ "comprarlas" without its pronouns; None where no infinitive is left."""
     for _ in range(2):
-        for ending in ("selas", "selos", "selo", "sela", "nos", "los", "las", "les", "lo", "la", "le", "me", "te", "se"):
+        for ending in (
+            "selas",
+            "selos",
+            "selo",
+            "sela",
+            "nos",
+            "los",
+            "las",
+            "les",
+            "lo",
+            "la",
+            "le",
+            "me",
+            "te",
+            "se",
+        ):
             if word.endswith(ending):
                 rest = word[: -len(ending)]
                 if rest.endswith(("ar", "er", "ir")) and len(rest) > 3:
@@ -127,4 +151,6 @@ def _bare_infinitive(word: str) -> str | None:
 @lru_cache(maxsize=4)
 def function_words(lang: str) -> frozenset[str]:
     """Words of a language that say nothing by themselves."""
-    return (language(lang).stop_words | {"i", "am", "a", "s", "e", "y", "he", "she", "they", "de", "el", "wanna", "gonna"}) - _ADDED
+    return (
+        language(lang).stop_words | {"i", "am", "a", "s", "e", "y", "he", "she", "they", "de", "el", "wanna", "gonna"}
+    ) - _ADDED

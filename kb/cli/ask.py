@@ -27,10 +27,10 @@ _HELP = {
     "why": {"es": "con toda la demostración", "en": "with the whole proof"},
     "json": {"es": "la respuesta como JSON", "en": "the answer as JSON"},
     "batch": {
-        "es": "lee una pregunta JSON por línea ({id, question, situation?, game?, lang?}) y escribe una respuesta por línea;"
-        " - es la entrada estándar",
-        "en": "read one JSON question a line ({id, question, situation?, game?, lang?}) and write one answer a line;"
-        " - is standard input",
+        "es": "lee una pregunta JSON por línea ({id, question, situation?, game?, lang?})"
+        " y escribe una respuesta por línea; - es la entrada estándar",
+        "en": "read one JSON question a line ({id, question, situation?, game?, lang?})"
+        " and write one answer a line; - is standard input",
     },
 }
 #: Exit code where no verdict was given.
@@ -41,22 +41,31 @@ def add_arguments(parser: ArgumentParser) -> None:
     """QUESTION and its options, or --batch."""
     lang = message_language()
     words = {name: texts[lang] for name, texts in _HELP.items()}
-    parser.add_argument("question", nargs="?", metavar="PREGUNTA" if lang == "es" else "QUESTION", help=words["question"])
+    parser.add_argument(
+        "question", nargs="?", metavar="PREGUNTA" if lang == "es" else "QUESTION", help=words["question"]
+    )
     parser.add_argument("--situation", default="", metavar="TEXTO" if lang == "es" else "TEXT", help=words["situation"])
     parser.add_argument("--game", metavar="JUEGO" if lang == "es" else "GAME", help=words["game"])
-    parser.add_argument("--given", action="append", default=[], metavar="HECHO" if lang == "es" else "FACT", help=words["given"])
+    parser.add_argument(
+        "--given", action="append", default=[], metavar="HECHO" if lang == "es" else "FACT", help=words["given"]
+    )
     parser.add_argument("--why", action="store_true", help=words["why"])
     parser.add_argument("--json", action="store_true", help=words["json"])
     parser.add_argument("--batch", metavar="IN.jsonl", help=words["batch"])
 
 
 def run(args: Namespace) -> int:
-    """Answer. Raises PuedoError for a question that is missing, a game or a fact that there is not, a batch that is no JSON."""
+    """Answer. Raises PuedoError for a question that is missing, a game or a fact that there is not, a batch that is
+    no JSON."""
     if (args.question is None) == (args.batch is None):
         raise PuedoError(
-            {"es": "Hace falta una pregunta, o --batch con un fichero de preguntas, y no las dos cosas.",
-             "en": "Give a question, or --batch with a file of questions, and not both."}, None,
-            {"es": 'Por ejemplo: puedo ask "¿puedo ...?"', "en": 'For example: puedo ask "can I ...?"'})
+            {
+                "es": "Hace falta una pregunta, o --batch con un fichero de preguntas, y no las dos cosas.",
+                "en": "Give a question, or --batch with a file of questions, and not both.",
+            },
+            None,
+            {"es": 'Por ejemplo: puedo ask "¿puedo ...?"', "en": 'For example: puedo ask "can I ...?"'},
+        )
     from kb.asking.asker import Asker, Question
 
     asker = Asker()
@@ -80,8 +89,12 @@ def _batch(args: Namespace, asker: Asker) -> int:
     for place, line in _lines(args.batch):
         row = _row(line, f"{args.batch}:{place}")
         question = Question(
-            row["question"], row.get("situation") or args.situation, row.get("game") or args.game, row.get("lang") or args.lang,
-            (*args.given, *row.get("given", ())))
+            row["question"],
+            row.get("situation") or args.situation,
+            row.get("game") or args.game,
+            row.get("lang") or args.lang,
+            (*args.given, *row.get("given", ())),
+        )
         answer = {"id": row.get("id"), **asker.ask(question)}
         if answer["id"] is None:
             del answer["id"]
@@ -121,6 +134,11 @@ def _row(line: str, where: str) -> dict[str, Any]:
 
 
 def _bad(where: str, what: dict[str, str]) -> PuedoError:
-    return PuedoError(what, where, {
-        "es": 'Cada línea es como {"id": "1", "question": "¿puedo pasar?"}',
-        "en": 'Each line is like {"id": "1", "question": "can I pass?"}'})
+    return PuedoError(
+        what,
+        where,
+        {
+            "es": 'Cada línea es como {"id": "1", "question": "¿puedo pasar?"}',
+            "en": 'Each line is like {"id": "1", "question": "can I pass?"}',
+        },
+    )
