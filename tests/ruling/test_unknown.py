@@ -140,7 +140,8 @@ rule few  closing
 """)
     ruling = on(base, "pass")
     assert ruling.kind == DEPENDS
-    assert sorted(table(ruling)) == [(["forces is at least 5"], "value True"), (["forces is less than 5"], "value False")]
+    assert sorted(table(ruling)) == [
+        (["forces is at least 5"], "value True"), (["forces is less than 5"], "value False")]
     assert ruling.depends_on == (("forces", ()),) and ruling.next_question == ("forces", ())
 
 
