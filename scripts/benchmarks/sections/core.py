@@ -65,7 +65,8 @@ def against_clingo(size: int, rounds: int) -> list[Row]:
             raise SystemExit(f"core and clingo differ at {size} rules; no time is worth measuring")
         proved += len(ours)
     fresh = compile_game(translated.game)
-    conclude_all(fresh, {}, blocking=True)  # plans; the situations that are timed are all new to it
+    other = plain_game(with_other_facts(theories[0], rounds)).situation
+    conclude_all(fresh, other, blocking=True)  # plans; the situations that are timed are new to it
     turns = [iter(range(rounds)) for _ in range(3)]
     apart, compiling, clingo = in_turn([
         lambda: conclude_all(fresh, situations[next(turns[0])], blocking=True),
