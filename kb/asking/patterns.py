@@ -17,7 +17,8 @@ from kb.rules.model import Fact, Game, Number, OneOf, YesNo
 _SLOT = "{"
 _LIGHT = {
     "es": frozenset(
-        "ya el la los las un una su sus mi mis tu me se le lo yo a de en que solo todavia aun mio mia suyo es esta".split()
+        "ya el la los las un una su sus mi mis tu me se le lo yo a de en que solo todavia aun mio mia suyo es esta"
+        .split()
     ),
     "en": frozenset("the a an my his her their i is are already only just of to still have has".split()),
 }

@@ -95,7 +95,7 @@ SMALL_TALK: Mapping[str, frozenset[str]] = {
         """oye hola buenas gracias porfa favor porfavor duda pregunta rapida perdon bueno pues vale ok entonces
         vamos ver mira venga tio gente
         chicos saludos a ver dice decir digo sabe sabeis alguien jeje jaja mesa partida jugando jugamos juego
-        estamos reglamento reglas regla segun normas
+        estamos reglamento saber sabia queria quisiera pregunto preguntar preguntaba reglas regla segun normas
         norma porque asi ahi aqui alli cosa ahora mismo mismos misma acaba acabo acabamos acaban quiero quiere
         queremos quieren hago hace hacer hacen va voy
         ir van vaya tengo tiene tienen tenemos hay era fue ser es son sea estoy esta estan ya mas muy tan tanto algo

@@ -28,6 +28,11 @@ def common_words(lang: str) -> frozenset[str]:
     return function_words(lang) | SMALL_TALK[lang] | {word for word in shapes if len(word) > 1}
 
 
+@lru_cache(maxsize=4)
+def _common_sounds(lang: str) -> Mapping[str, str]:
+    return {sound(word): word for word in sorted(common_words(lang)) if len(word) >= _SHORTEST}
+
+
 class Speller:
     """Knows the words of one game. `tables`: those of the game, with `vocabulary`, `keys` and `sounds` of each
     language."""
@@ -63,7 +68,7 @@ class Speller:
 
     def _nearest(self, word: str, lang: str) -> str | None:
         for of in (lang, *(other for other in self.words if other != lang)):
-            alike = self.sounds[of].get(sound(word))
+            alike = self.sounds[of].get(sound(word)) or _common_sounds(of).get(sound(word))
             if alike is not None and (of == lang or len(word) > _SHORTEST):
                 return alike
         if len(word) <= _SHORTEST:

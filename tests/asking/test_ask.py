@@ -1,0 +1,119 @@
+"""Questions about a small game: the verdict, the facts behind it, and when there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from kb.asking.asker import Asker, Question
+from kb.errors import PuedoError
+
+Ask = Callable[..., dict[str, Any]]
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("puedo plantar en el estanque?", "no"),
+        ("¿Se puede sembrar en el estanque?", "no"),
+        ("can we plant anything in the pond?", "no"),
+        ("puedo plantar en la parcela sur?", "yes"),
+        ("may I sow in the south field?", "yes"),
+        ("tengo que regar?", "yes"),
+        ("do I have to water?", "yes"),
+    ],
+)
+def test_acts_are_asked_in_two_moods_and_two_languages(ask: Ask, text: str, verdict: str) -> None:
+    assert ask(text)["verdict"] == verdict
+
+
+@pytest.mark.parametrize(("trees", "verdict"), [("dos", "yes"), ("2", "yes"), ("tres", "no"), ("3", "no"), ("5", "no")])
+def test_a_number_in_the_question_decides(ask: Ask, trees: str, verdict: str) -> None:
+    assert ask(f"puedo plantar en la parcela norte si ya hay {trees} árboles?")["verdict"] == verdict
+
+
+@pytest.mark.parametrize(("seeds", "cost"), [("4", 8), ("cinco", 10), ("7", 14)])
+def test_amounts_are_computed_from_the_number_told(ask: Ask, seeds: str, cost: int) -> None:
+    answer = ask(f"cuánto cuestan {seeds} semillas?")
+    assert (answer["verdict"], answer["value"]["number"]) == ("value", cost)
+
+
+def test_the_speaker_is_who_acts(ask: Ask) -> None:
+    full = "can I plant in the north field with three trees there?"
+    assert ask(full)["verdict"] == "no"
+    assert ask("I am the bakers. " + full)["verdict"] == "yes"
+
+
+def test_a_situation_told_apart_counts_as_told(ask: Ask) -> None:
+    full = "puedo plantar en la parcela norte si ya hay tres árboles?"
+    answer = ask(full, situation="soy panadera")
+    assert answer["verdict"] == "yes"
+    assert {"actor", "trees"} <= {fact["fact"] for fact in answer["given"]}
+
+
+def test_given_facts_win_over_what_is_read(ask: Ask) -> None:
+    assert ask("cuánto cuestan 4 semillas?", given=("seeds is 9",))["value"]["number"] == 18
+
+
+def test_a_yes_no_question_about_a_number_is_answered_yes_or_no(ask: Ask) -> None:
+    assert ask("hiela y la parcela está cubierta, pierdo algún árbol?")["verdict"] == "no"
+    assert ask("hiela y la parcela no está cubierta, pierdo algún árbol?")["verdict"] == "yes"
+
+
+@pytest.mark.parametrize("text", ["puedo usar el tractor en la parcela norte?", "can I plant in the greenhouse?"])
+def test_words_of_other_editions_are_off_topic(ask: Ask, text: str) -> None:
+    assert ask(text)["verdict"] == "off-topic"
+
+
+@pytest.mark.parametrize("text", ["cuánto vale un billete a Lisboa en tren?", "who won the world cup in 1998?", "asdf qwer", "", "?!"])
+def test_what_is_not_about_the_game_gets_no_verdict(ask: Ask, text: str) -> None:
+    answer = ask(text)
+    assert answer["verdict"] in ("unclear", "off-topic")
+    assert answer["reasons"] == []
+
+
+def test_an_unclear_question_names_rules_that_are_near(ask: Ask) -> None:
+    answer = ask("panaderos árboles estanque regar repartir helada cubierta?")
+    assert answer["verdict"] == "unclear"
+    assert answer["closest"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["PUEDO PLANTAR EN EL ESTANQUE", "puedo plantar en el estnaque?", "pueedo plantarr en el estanque",
+     "oye, una duda: puedo plantar en el estanque??", "kiero saver si puedo plantar en el estanke"],
+)
+def test_slips_and_small_talk_change_nothing(ask: Ask, text: str) -> None:
+    assert ask(text)["verdict"] == "no"
+
+
+def test_the_answer_is_in_the_language_of_the_question_or_the_one_told(ask: Ask) -> None:
+    assert ask("puedo plantar en el estanque?")["lang"] == "es"
+    assert ask("can I plant in the pond?")["lang"] == "en"
+    assert ask("can I plant in the pond?", lang="es")["lang"] == "es"
+
+
+def test_the_game_is_found_where_none_is_told(asker: Asker) -> None:
+    answer = asker.ask(Question("can I plant in the pond?"))
+    assert (answer["game"], answer["verdict"]) == ("orchard", "no")
+
+
+def test_two_games_that_fit_are_both_answered(asker: Asker) -> None:
+    both = Asker({"orchard": asker.known("orchard"), "twin": asker.known("orchard")}, encoder=None)
+    answer = both.ask(Question("can I plant in the pond?"))
+    assert answer["verdict"] == "unclear"
+    assert {one["verdict"] for one in answer["by_game"].values()} == {"no"}
+
+
+def test_a_fact_that_there_is_not_is_an_error(ask: Ask) -> None:
+    with pytest.raises(PuedoError, match="treees"):
+        ask("puedo plantar?", given=("treees is 3",))
+
+
+def test_vectors_find_what_no_word_shares(asker: Asker, with_vectors: Asker) -> None:
+    text = "am I obliged to irrigate?"
+    shared = Question(text, game="orchard")
+    assert with_vectors.think(shared, "orchard", "en").judged[0].meaning.decision == ("water", ())
+    assert with_vectors.ask(Question("am I bound to water?", game="orchard"))["verdict"] == "yes"

@@ -1,0 +1,70 @@
+"""The shape of questions in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from kb.asking.frames import Frame, frame_of
+from kb.asking.normal import cleaned, words_of
+
+
+def frame(text: str, lang: str) -> tuple[Frame, list[str]]:
+    words = words_of(cleaned(text))
+    return frame_of(words, lang), [word.folded for word in words]
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "sought", "mood"),
+    [
+        ("puedo pasar?", "es", "polar", "may"),
+        ("me dejan pasar dos veces?", "es", "polar", "may"),
+        ("tengo que pasar", "es", "polar", "must"),
+        ("estoy obligado a pasar?", "es", "polar", "must"),
+        ("cuántas cartas puedo tener?", "es", "count", "may"),
+        ("a quién pago?", "es", "who", ""),
+        ("qué pasa si nadie puja?", "es", "what", ""),
+        ("dónde van las fichas?", "es", "where", ""),
+        ("can I pass?", "en", "polar", "may"),
+        ("am I allowed to pass?", "en", "polar", "may"),
+        ("do I have to pass?", "en", "polar", "must"),
+        ("how many cards may I hold?", "en", "count", "may"),
+        ("who pays?", "en", "who", ""),
+        ("what happens if nobody bids?", "en", "what", ""),
+        ("is everything lost?", "en", "polar", ""),
+    ],
+)
+def test_what_is_asked_for_and_in_which_mood(text: str, lang: str, sought: str, mood: str) -> None:
+    found, _ = frame(text, lang)
+    assert (found.sought, found.mood) == (sought, mood)
+
+
+def test_a_condition_is_told_apart_from_what_is_asked() -> None:
+    found, words = frame("puedo plantar si ya hay dos árboles?", "es")
+    assert found.kind_at(words.index("plantar")) == "query"
+    assert found.kind_at(words.index("arboles")) == "condition"
+
+
+def test_a_condition_may_come_first_without_a_comma() -> None:
+    found, words = frame("si no tengo agua puedo plantar?", "es")
+    assert found.kind_at(words.index("agua")) == "condition"
+    assert found.kind_at(words.index("plantar")) == "query"
+
+
+def test_a_negation_reaches_its_clause_only() -> None:
+    found, words = frame("si no tengo agua, puedo plantar?", "es")
+    denied = {words[position] for position in found.denied}
+    assert "agua" in denied
+    assert "plantar" not in denied
+
+
+def test_contractions_are_negations_too() -> None:
+    found, words = frame("it isn't covered, do I lose a tree?", "en")
+    denied = {words[position] for position in found.denied}
+    assert "covered" in denied
+    assert "tree" not in denied
+
+
+@pytest.mark.parametrize("text", ["", "?", "¿¿", "si si si si", "no no no", "if if when", "or or", "puedo puedo puedo que quien", "1 2 3"])
+def test_any_row_of_words_has_a_shape(text: str) -> None:
+    for lang in ("es", "en"):
+        frame(text, lang)
