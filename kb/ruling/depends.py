@@ -93,7 +93,9 @@ def reads_of(leaves: list[Leaf]) -> set[Key]:
 def with_usual(base: Base, ruling: Ruling, store: Store, headline: Result, assumed: dict[Key, Plain], blocking: bool,
                cap: int) -> Ruling:
     """The same ruling with the usual values it rests on, and the cases in which another outcome holds."""
-    used = reads_of([Leaf(store, headline)]) & set(assumed)
+    # A usual value also counts where it excludes worlds, though no rule reads it.
+    excluding = {fact for fact in assumed if fact in store.space.nevers_by_key or store.space.wholes(fact)}
+    used = reads_of([Leaf(store, headline)]) & set(assumed) | excluding
     if not used:
         return ruling
     trial = assume(store, {})
@@ -103,7 +105,7 @@ def with_usual(base: Base, ruling: Ruling, store: Store, headline: Result, assum
         rows, matter = one_by_one(base, ruling.decision, store, headline, assumed, used, blocking, cap)
     else:
         rows = [row for row in table(store, leaves) if row.result.key != headline.key]
-        matter = facts_of(rows)
+        matter = facts_of(rows) | (excluding if rows else set())
     kept = tuple((fact, told(assumed[fact])) for fact in ordered(base, matter & set(assumed)))
     rows.sort(key=lambda row: (len(row.tests), repr([test.identity for test, _ in row.tests])))
     unless = tuple(case_of(base, row.tests, row.result) for row in rows)

@@ -69,7 +69,7 @@ def puzzles(draw: st.DrawFn, usual: bool = False) -> Puzzle:
 
 
 def with_usual(draw: st.DrawFn, fact: Fact) -> Fact:
-    if fact.params or not draw(st.booleans()):
+    if fact.params or fact.means is not None or not draw(st.booleans()):
         return fact
     return replace(fact, usual=draw(st.sampled_from(domain(fact))))
 

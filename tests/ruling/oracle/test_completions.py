@@ -9,7 +9,8 @@ from hypothesis import HealthCheck, event, given, settings
 from kb.rules.expressions import Value
 from kb.ruling.compile import Base, compile_game
 from kb.ruling.core import rule
-from kb.ruling.model import DEPENDS, IMPOSSIBLE, Case, Key, Member, Ruling
+from kb.ruling.model import DEPENDS, IMPOSSIBLE, Case, Key, Member, Ruling, Symbolic
+from kb.ruling.world import World
 from tests.ruling.oracle.compared import Class, class_in, class_of, same_as_found
 from tests.ruling.oracle.completions import worlds
 from tests.ruling.oracle.games import Puzzle, puzzles
@@ -80,8 +81,6 @@ def check_cases(base: Base, ruling: Ruling, done: list[One]) -> None:
         kept = Case((), case.outcome, tests=tuple(tests))
         return [kept.holds_in(world) for world in filled]
 
-    from kb.ruling.world import World
-
     filled = [World(base, one.facts) for one in done]
     inside = [covered(case) for case in ruling.cases]
     for place, one in enumerate(done):
@@ -144,3 +143,47 @@ def test_a_cap_is_said_and_still_gives_a_question(puzzle: Puzzle) -> None:
     if capped.kind == DEPENDS:
         # Whether the answer matters cannot be known without the exploration that the cap cut short.
         assert capped.next_question is None or capped.next_question in unknown(puzzle, completed(base, puzzle))
+
+
+def usual_world(puzzle: Puzzle, done: list[One]) -> list[One]:
+    """The completions in which every fact that is not told and has a usual value has it."""
+    facts = puzzle.game.facts
+    usual = {key: facts[key[0]].usual for key in unknown(puzzle, done) if facts[key[0]].usual is not None}
+    return [one for one in done if all(one.facts[key] == value for key, value in usual.items())]
+
+
+def open_amount(case: Case) -> bool:
+    outcome = case.outcome
+    return any(isinstance(value, Symbolic) for value in (*outcome.allowed, outcome.low, outcome.high))
+
+
+@quiet
+@given(puzzles(usual=True))
+def test_the_headline_is_what_usually_comes_out(puzzle: Puzzle) -> None:
+    base = compile_game(puzzle.game)
+    done = completed(base, puzzle)
+    usual = usual_world(puzzle, done) if done else []
+    if not usual:  # nothing fits, or the usual values are not jointly possible
+        return
+    ruling = rule(base, puzzle.key, puzzle.situation)
+    outcomes = {one.outcome for one in usual}
+    if len(outcomes) > 1:
+        assert ruling.kind == DEPENDS
+        assert not ruling.unless
+        return
+    (headline,) = outcomes
+    assert class_of(ruling.outcome) == headline
+    assumed = dict(ruling.assumed)
+    for one in done:
+        turned = [case for case in ruling.unless if case.holds_in(World(base, one.facts))]
+        assert turned or one.outcome == headline, (one, ruling.unless)
+        # Only an open amount may come to the headline where it happens to be that number.
+        assert one.outcome != headline or all(open_amount(case) for case in turned), (one, ruling.unless)
+        for case in turned:
+            assert class_in(case.outcome, base, one.facts) == one.outcome, (one, case)
+        if all(one.facts[key] == value for key, value in assumed.items()) and not turned:
+            assert one.outcome == headline
+    assert bool(assumed) or not ruling.unless
+    assert set(assumed) <= unknown(puzzle, done)
+    if len({one.outcome for one in done}) == 1:
+        assert not assumed and not ruling.unless
