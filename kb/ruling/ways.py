@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections import deque
 
 from kb.ruling.conditions import Bool
-from kb.ruling.nodes import Context, Domains, Plain, Span, U, Value, World, as_value
+from kb.ruling.model import Key
+from kb.ruling.nodes import Context, Domain, Domains, Plain, Span, T, Value, World, as_value
+
+_MANY = 16  # of more pairs of ends than this, only the bounds that hold for all are told
 
 
 class Map:
@@ -22,6 +25,18 @@ class Map:
             self.members.setdefault(group, []).append(place)
         self.none = len(neighbours) + 1
         self._known: dict[tuple[str, str, frozenset[str]], int] = {}
+        self._reads: tuple[Key, ...] = tuple(sorted({key for node in blocked.values() for key in node.scope}))
+        self._barred: dict[tuple[Domain, ...], tuple[frozenset[str], frozenset[str]]] = {}
+
+    def barred(self, domains: Domains) -> tuple[frozenset[str], frozenset[str]]:
+        """The places that are surely blocked, and those that may be."""
+        name = tuple(domains[key] for key in self._reads)
+        known = self._barred.get(name)
+        if known is None:
+            masks = {place: condition.ab(domains) for place, condition in self.blocked.items()}
+            known = self._barred[name] = (frozenset(place for place, held in masks.items() if held == T),
+                                          frozenset(place for place, held in masks.items() if held & T))
+        return known
 
     def steps(self, start: str, end: str, barred: frozenset[str]) -> int:
         """The number of group changes of the shortest way; one more than there are places where there is none."""
@@ -78,18 +93,11 @@ class Way(Value):
         ends = [(one, two) for one in start.values or () for two in end.values or ()]
         if not ends:
             return Span(values=frozenset(), undefined=True)
-        free, shut = set(), set()
-        for place, condition in self.map.blocked.items():
-            held = condition.ab(domains)
-            if held in (1, U, 1 | U):
-                free.add(place)
-            elif held == 2:
-                shut.add(place)
-        if len(ends) > 16:
+        if len(ends) > _MANY:
             return Span(0, self.map.none, None, undefined)
-        surely, maybe = frozenset(self.map.blocked) - free, frozenset(shut)
-        return Span(min(self.map.steps(str(one), str(two), maybe) for one, two in ends),
-                    max(self.map.steps(str(one), str(two), surely) for one, two in ends), None, undefined)
+        surely, maybe = self.map.barred(domains)
+        return Span(min(self.map.steps(str(one), str(two), surely) for one, two in ends),
+                    max(self.map.steps(str(one), str(two), maybe) for one, two in ends), None, undefined)
 
     def run(self, ctx: Context) -> Plain | Value:
         start, end = self.start.run(ctx), self.end.run(ctx)
