@@ -9,7 +9,6 @@ from kb.answers.names import name_of
 from kb.answers.phrases import Both
 from kb.checking.search import LIMIT, Searcher
 from kb.checking.witness import Witness
-from kb.rules.model import Game
 from kb.ruling.compile import Base
 from kb.ruling.model import Key
 
@@ -30,6 +29,11 @@ class Bench:
         params = self.game.decisions[decision].params
         return [(decision, args) for args in itertools.product(*(self.base.grounder.members(one) for one in params))]
 
+    def bindings(self, each: tuple[str, ...]) -> list[dict[str, str]]:
+        """Every way to bind the variables of a rule."""
+        members = itertools.product(*(self.base.grounder.members(one) for one in each))
+        return [dict(zip(each, one, strict=True)) for one in members]
+
     def name(self, key: Key) -> Both:
         """A fact or decision in words."""
         return name_of(self.game, key)
@@ -43,10 +47,3 @@ class Bench:
         given = f"\n  given {', '.join(witness.given)}" if witness.given else ""
         return f"example {about[0]}-{outcome}{given}\n  expect {about[0]}{of} {outcome}\n"
 
-
-def topic_of(rule: str) -> str:
-    """The topic of a rule's id."""
-    return rule.partition(".")[0]
-
-
-__all__ = ["Bench", "Game", "topic_of"]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from kb.checking.search import all_hold
 from kb.ruling.compile import EDITORIAL, Issue, Said
 from kb.ruling.model import CONFLICT, Key
-from kb.ruling.nodes import Value
 from kb.ruling.outcome import equal, may_beat, otherwise, values_of
 from kb.ruling.paths import Path
 
@@ -36,8 +36,9 @@ class Pair:
         first, second = self.said
         if not all_hold(lambda: path.applies(first), lambda: path.applies(second)):
             return False
-        if not all_hold(lambda: self._differ(path), lambda: self._unbeaten(path, self.one),
-                        lambda: self._unbeaten(path, self.two), lambda: self._counts(path)):
+        if not all_hold(lambda: self._differ(path), lambda: unbeaten(path, self.issue, self.one, self.ours),
+                        lambda: unbeaten(path, self.issue, self.two, self.ours),
+                        lambda: counts(path, self.issue, self.one)):
             return False
         return self.ours or self._unsettled(path)
 
@@ -49,36 +50,41 @@ class Pair:
             return first.known.isdisjoint(second.known)
         return not any(equal(path, one, two) for one in values_of(path, first) for two in values_of(path, second))
 
-    def _unbeaten(self, path: Path, place: int) -> bool:
-        issue = self.issue
-        own = issue.said[place]
-        if own.strict:
-            return True
-        winners = [winner for winner, authority in issue.beaten_by.get(place, ())
-                   if not (self.ours and authority.kind in OWN)]
-        if issue.strict:
-            winners += [winner for winner, said in enumerate(issue.said) if said.strict]
-        return all_hold(*[lambda winner=winner: not self._beats(path, winner, own)  # type: ignore[misc]
-                          for winner in dict.fromkeys(winners) if may_beat(issue.said[winner], own)])
-
-    def _beats(self, path: Path, winner: int, own: Said) -> bool:
-        said = self.issue.said[winner]
-        return path.applies(said) and otherwise(path, said, own)
-
-    def _counts(self, path: Path) -> bool:
-        """Closing conclusions only count where no other is made."""
-        if not self.said[0].closing:
-            return True
-        others = [said for said in self.issue.said if not said.closing and not said.attack and said.op == "is"]
-        return all_hold(*[lambda said=said: not path.applies(said) for said in others])  # type: ignore[misc]
-
     def _unsettled(self, path: Path) -> bool:
-        """Whether it comes to a conflict in the end: limits are weighed with all the rest, and nobody has ruled on it."""
+        """Whether it comes to a conflict in the end: limits are weighed with all the rest, and nobody has ruled."""
         if self.issue.simple and not self.issue.editorials:
             return True
         found = path.find(self.key)
         part = found.parts[self.place] if found.parts else found
         return part.kind == CONFLICT and part.ruled is None and {self.one, self.two} <= set(part.reasons)
+
+
+def unbeaten(path: Path, issue: Issue, place: int, ours: bool = False) -> bool:
+    """Whether nothing that applies beats a conclusion; `ours`: precedences that are only our reading do not count."""
+    own = issue.said[place]
+    if own.strict:
+        return True
+    winners = [winner for winner, authority in issue.beaten_by.get(place, ())
+               if not (ours and authority.kind in OWN)]
+    if issue.strict:
+        winners += [winner for winner, said in enumerate(issue.said) if said.strict]
+
+    def idle(winner: int) -> Callable[[], bool]:
+        said = issue.said[winner]
+        return lambda: not (path.applies(said) and otherwise(path, said, own))
+
+    return all_hold(*[idle(winner) for winner in dict.fromkeys(winners) if may_beat(issue.said[winner], own)])
+
+
+def counts(path: Path, issue: Issue, place: int) -> bool:
+    """Whether a conclusion weighs: a closing one only does where no other is made."""
+    if not issue.said[place].closing:
+        return True
+
+    def silent(said: Said) -> Callable[[], bool]:
+        return lambda: not path.applies(said)
+
+    return all_hold(*[silent(said) for said in issue.said if not said.closing and not said.attack and said.op == "is"])
 
 
 def pairs_of(issue: Issue, key: Key, place: int) -> list[Pair]:
@@ -106,7 +112,7 @@ def _could_clash(pair: Pair) -> bool:
             return False
         if first.known is not None and second.known is not None:
             return first.known.isdisjoint(second.known)
-        return not (first.values == second.values)
+        return first.values != second.values
     if ops == set(LIMITS) or ("is" in ops and ops & set(LIMITS)):
         if any(one.op in LIMITS and one.conclusion.clamps for one in (first, second)):
             return False
@@ -128,9 +134,10 @@ def _certainly_within(first: Said, second: Said) -> bool:
 def _ranked(pair: Pair) -> bool:
     """Whether a clause ranks them: then one beats the other wherever both apply."""
     for winner, loser in ((pair.one, pair.two), (pair.two, pair.one)):
-        for place, authority in pair.issue.beaten_by.get(loser, ()):
-            if place == winner and authority.kind not in OWN and may_beat(pair.issue.said[winner], pair.issue.said[loser]):
-                return True
+        if may_beat(pair.issue.said[winner], pair.issue.said[loser]) and any(
+                place == winner and authority.kind not in OWN
+                for place, authority in pair.issue.beaten_by.get(loser, ())):
+            return True
     return False
 
 
@@ -139,8 +146,3 @@ def separated_by_us(pair: Pair) -> bool:
     issue = pair.issue
     return bool(issue.editorials) or any(
         authority.kind in OWN for place in (pair.one, pair.two) for _, authority in issue.beaten_by.get(place, ()))
-
-
-def open_values(said: Said) -> bool:
-    """Whether what it says hangs on facts."""
-    return said.known is None or any(isinstance(value, Value) for value in said.known)

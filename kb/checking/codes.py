@@ -24,7 +24,7 @@ _SORTS = (
     Sort("contradiction", "P001", "error",
          ("Dos reglas valen a la vez, ninguna se impone y no pueden cumplirse las dos.",
           "Two rules apply at once, neither beats the other, and both cannot be followed."),
-         ("Haz que una se imponga (beats), que levante a la otra (lifts), ponle una condición, o decide con un editorial.",
+         ("Haz que una se imponga (beats) o levante a la otra (lifts), ponle una condición, o decide con un editorial.",
           "Let one beat the other (beats) or lift it (lifts), give it a condition, or settle it with an editorial.")),
     Sort("unstated-precedence", "P002", "warning",
          ("Una regla se impone a otra y ninguna cláusula lo dice: es lectura nuestra.",

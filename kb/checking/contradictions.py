@@ -4,28 +4,19 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from kb.checking.bench import Bench
 from kb.checking.clashing import Pair, pairs_of, separated_by_us
 from kb.checking.model import OPEN, RULED, Finding, finding, shared_out
 from kb.checking.replays import replay_of
-from kb.checking.search import GivenUp
-from kb.checking.witness import Witness, concrete, smallest, witness_of
+from kb.checking.showing import Shown, Sought, show
 from kb.rules.model import Editorial, Rule
 from kb.ruling.explore import Leaf
 from kb.ruling.model import Key
 
 KIND = "contradiction"
 _CITED = 6  # clauses that one finding cites at most: more point nowhere
-
-
-@dataclass(slots=True)
-class Shown:
-    """A clash with the situation that shows it; none where the clash is certain and no situation could be built."""
-
-    pair: Pair
-    witness: Witness | None
 
 
 def contradictions(bench: Bench) -> Iterator[Finding]:
@@ -43,37 +34,21 @@ def of_decision(bench: Bench, decision: str) -> Iterator[Finding]:
                 first, second = pair.said
                 by_rules.setdefault((first.id, second.id), []).append(pair)
     for (one, two), pairs in by_rules.items():
-        shown, undecided = _first(bench, pairs)
-        status = OPEN
-        if shown is None:
-            ours = [replace(pair, ours=True) for pair in pairs if separated_by_us(pair)]
-            shown, undecided_too = _first(bench, ours)
-            undecided = undecided or undecided_too
+        shown = show(bench, map(sought, pairs))
+        status, undecided = OPEN, shown.undecided
+        if not shown:
+            shown = show(bench, [sought(replace(pair, ours=True)) for pair in pairs if separated_by_us(pair)])
+            undecided = undecided or shown.undecided
             status = RULED
-        if shown is not None:
+        if shown:
             yield _finding(bench, shown, one, two, status)
-        elif undecided is not None:
-            yield _undecided(bench, undecided, one, two)
+        elif undecided:
+            yield _undecided(bench, pairs[0].key, one, two)
 
 
-def _first(bench: Bench, pairs: list[Pair]) -> tuple[Shown | None, Pair | None]:
-    """The first clash among instances of two rules, and an instance that could not be decided."""
-    undecided: Pair | None = None
-    for pair in pairs:
-        try:
-            hit = bench.searcher.seek(pair.goal)
-        except GivenUp:
-            undecided = pair
-            continue
-        if hit is None:
-            continue
-        situation = concrete(bench.searcher, hit, pair.key)
-        least = None if situation is None else smallest(bench.base, pair.key, situation, lambda leaf: clashes(pair, leaf))
-        if least is None:
-            undecided = pair
-            continue
-        return Shown(pair, witness_of(bench.base, pair.key, least)), None
-    return None, undecided
+def sought(pair: Pair) -> Sought:
+    """The search for a clash of two conclusions."""
+    return Sought(pair.key, pair.goal, lambda leaf: clashes(pair, leaf))
 
 
 def clashes(pair: Pair, leaf: Leaf) -> bool:
@@ -94,15 +69,14 @@ def clash_in(bench: Bench, key: Key, rules: tuple[str, str], ours: bool, leaf: L
 
 
 def _finding(bench: Bench, shown: Shown, one: str, two: str, status: str) -> Finding:
-    game, pair = bench.game, shown.pair
-    assert shown.witness is not None
+    game, witness = bench.game, shown.witness
+    assert shown.key is not None and witness is not None
     about: list[Rule | Editorial] = [game.rules[one]] if one == two else [game.rules[one], game.rules[two]]
     first, second = about[0], about[-1]
-    names = bench.name(pair.key)
-    where = shown.witness.text
-    settled = _settled_by(bench, pair) if status == RULED else ("", "")
+    names = bench.name(shown.key)
+    where = witness.text
+    settled = _settled_by(bench, one, two) if status == RULED else ("", "")
     chain = _chain(bench, one, two)
-    witness = shown.witness
     return finding(
         game, KIND, about,
         f"Sobre {names['es']}, «{first.id}» y «{second.id}» valen a la vez y no concuerdan: «{_text(first, 'es')}» / "
@@ -111,7 +85,7 @@ def _finding(bench: Bench, shown: Shown, one: str, two: str, status: str) -> Fin
         f'"{_text(second, "en")}" So it is, for instance, if {where.en}.{chain[1]}{settled[1]}',
         severity="error" if status == OPEN else "warning",
         sources=shared_out([rule.sources for rule in about])[:_CITED], witness=witness, status=status,
-        replay=replay_of(game, KIND, pair.key, [rule.id for rule in about], witness, ruled=status == RULED),
+        replay=replay_of(game, KIND, shown.key, [rule.id for rule in about], witness, ruled=status == RULED),
         example=bench.example(witness, "conflict" if status == OPEN else None))
 
 
@@ -120,15 +94,14 @@ def _text(rule: Rule | Editorial, lang: str) -> str:
     return texts.es if lang == "es" else texts.en
 
 
-def _settled_by(bench: Bench, pair: Pair) -> tuple[str, str]:
-    ids = {said.id for said in pair.said}
+def _settled_by(bench: Bench, one: str, two: str) -> tuple[str, str]:
     for editorial in bench.game.editorials.values():
-        if ids <= {*editorial.settles, *itertools.chain(*editorial.prefers)}:
+        if {one, two} <= {*editorial.settles, *itertools.chain(*editorial.prefers)}:
             return f" Lo decide el editorial «{editorial.id}».", f' The editorial "{editorial.id}" settles it.'
-    for winner, loser in (pair.said, pair.said[::-1]):
-        if winner.rule is not None and any(beats.rule == loser.id for beats in winner.rule.beats):
-            return (f" Leemos que manda «{winner.id}»; ninguna cláusula lo dice.",
-                    f' We read that "{winner.id}" governs; no clause says so.')
+    for winner, loser in ((one, two), (two, one)):
+        if any(beats.rule == loser for beats in bench.game.rules[winner].beats):
+            return (f" Leemos que manda «{winner}»; ninguna cláusula lo dice.",
+                    f' We read that "{winner}" governs; no clause says so.')
     return " Lo decide una lectura nuestra de otra regla.", " Our reading of another rule settles it."
 
 
@@ -143,9 +116,9 @@ def _chain(bench: Bench, one: str, two: str) -> tuple[str, str]:
     return "", ""
 
 
-def _undecided(bench: Bench, pair: Pair, one: str, two: str) -> Finding:
+def _undecided(bench: Bench, key: Key, one: str, two: str) -> Finding:
     game = bench.game
-    names = bench.name(pair.key)
+    names = bench.name(key)
     return finding(
         game, "not-checked", [game.rules[name] for name in dict.fromkeys((one, two))],
         f"No se ha podido comprobar si «{one}» y «{two}» se contradicen sobre {names['es']}: demasiados casos.",

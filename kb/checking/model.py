@@ -19,7 +19,7 @@ class Finding:
     """One finding.
 
     rules: full ids, `game.topic.name`. sources: ids of clauses. replay: a command line that exits 0 where the witness
-    shows what the finding says; None where there is nothing to replay. status: `ruled` where the project has settled it.
+    shows what the finding says; None where there is nothing to replay. status: `ruled` where it is settled.
     """
 
     kind: str
@@ -81,9 +81,9 @@ def finding(game: Game, kind: str, about: Iterable[Rule | Editorial], es: str, e
 
 def shared_out(lists: Iterable[tuple[str, ...]]) -> list[str]:
     """The items of several lists, the first of each before the second of any."""
-    lists = [list(one) for one in lists]
-    longest = max((len(one) for one in lists), default=0)
-    return [one[place] for place in range(longest) for one in lists if place < len(one)]
+    listed = list(lists)
+    longest = max((len(one) for one in listed), default=0)
+    return [one[place] for place in range(longest) for one in listed if place < len(one)]
 
 
 def tolerated(game: Game, found: Finding) -> Finding:

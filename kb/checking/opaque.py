@@ -1,7 +1,7 @@
-"""A coarser evaluation in which every other decision that is read may come out any way at all.
+"""Coarser evaluations, in which the decisions that are read may come out any way at all.
 
-It has every real world and more: what is impossible here is impossible. Where nothing of another decision was asked,
-what is found here is real.
+They have every real world and more: what is impossible here is impossible. Where nothing of such a decision was
+asked, what is found here is real.
 """
 
 from __future__ import annotations
@@ -73,32 +73,49 @@ def opaque_store(base: Base) -> Store:
 
 
 class OpaquePath(Path):
-    """A path that never looks into another decision."""
+    """A path that looks into the decisions that are read, and those that they read, only so deep.
 
-    __slots__ = ("nodes",)
+    depth: 0 looks into none. What is deeper may come out any way.
+    """
 
-    def __init__(self, base: Base, store: Store, nodes: OpaqueGrounder) -> None:
+    __slots__ = ("depth", "level", "nodes")
+
+    def __init__(self, base: Base, store: Store, nodes: OpaqueGrounder, depth: int = 0) -> None:
         super().__init__(base, store, {}, (), False, True)
-        self.nodes = nodes
+        self.nodes, self.depth, self.level = nodes, depth, 0
 
     def _derive(self, key: Key, definition: Value) -> Plain | Value:
+        if self.level < self.depth:
+            return super()._derive(key, definition)
         domain = self.store.exact(key)
         return domain[0] if len(domain) == 1 else self.base.grounder.fact(key)
 
     def read(self, key: Key) -> Plain | Value:
         decision = self.base.game.decisions[key[0]]
-        if isinstance(decision.type, SetOf):
-            return super().read(key)
+        if self.level < self.depth or isinstance(decision.type, SetOf):
+            self.level += 1
+            try:
+                return super().read(key)
+            finally:
+                self.level -= 1
         return self._seen((_SIGN + key[0], key[1]), isinstance(decision.type, Number))
 
     def read_deontic(self, key: Key, mood: frozenset[str]) -> bool | None:
+        if self.level < self.depth:
+            self.level += 1
+            try:
+                return super().read_deontic(key, mood)
+            finally:
+                self.level -= 1
         value = self._seen((_SIGN + key[0], key[1]), False)
         return self.decide(Among(value, frozenset(mood))) if isinstance(value, Value) else value in mood
 
     def _works(self, power: str) -> bool:
+        if self.level < self.depth:
+            return super()._works(power)
         if self.base.switchers(power) and not self._truth((_POWER + power, ())):
             return False
-        return all([self._truth((option, ())) for option in self.base.game.powers[power].needs])
+        return all(self._truth((option, ())) for option in self.base.game.powers[power].needs)
 
     def _truth(self, key: Key) -> bool:
         value = self._seen(key, False) if is_opaque(key) else self.look(key)

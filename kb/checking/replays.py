@@ -5,7 +5,8 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterable
 
-from kb.checking.witness import Witness, given_id
+from kb.answers.facts import given_id
+from kb.checking.witness import Witness
 from kb.rules.model import Game
 from kb.ruling.model import Key
 

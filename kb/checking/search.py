@@ -17,6 +17,7 @@ from kb.ruling.core import begin
 from kb.ruling.model import Key
 from kb.ruling.nodes import Open, Plain, plain
 from kb.ruling.paths import Path
+from kb.ruling.solver import Effort
 from kb.ruling.store import Store
 
 #: What is looked for: True or False where the path tells. Raises Open where it hangs on an atom.
@@ -24,6 +25,11 @@ Goal = Callable[[Path], bool]
 Literal = tuple[Bool, "bool | None"]
 
 LIMIT = 400
+#: How many nodes the solver may visit in one search.
+EFFORT = 1000
+#: How deep the coarse searches look into the decisions that are read.
+DEPTH = 1
+_UNSURE = 8  # how many nodes may rest on an atom that the solver gave up before the search is
 
 
 class GivenUp(Exception):
@@ -55,17 +61,23 @@ class Searcher:
         literals: what must hold besides. first: which way of an atom is tried first where the usual values do not say.
         Raises GivenUp past the limit, or where the solver gave up on an atom.
         """
+        return self._deeper(goal, literals, first, 0)
+
+    def _deeper(self, goal: Goal, literals: Sequence[Literal], first: bool | None, depth: int) -> Hit | None:
+        """Search with the decisions that are read looked into so deep, then each region that is found one deeper."""
+        if depth > DEPTH:
+            real = self._regions(self.start, goal, literals, first, lambda store: Path(self.base, store, {}))
+            return next(real, None)
         unsure = False
-        for region in self._regions(self.coarse, goal, literals, first, lambda store: OpaquePath(
-                self.base, store, self.nodes)):
-            real, whole = real_literals(region.store)
+        for region in self._regions(self.coarse, goal, literals, first,
+                                    lambda store: OpaquePath(self.base, store, self.nodes, depth)):
+            real_ones, whole = real_literals(region.store)
             try:
                 if whole:
-                    store = self._possible(self.start, real)
-                    if store is not None:
-                        return Hit(store, Path(self.base, store, {}))
-                    continue
-                found = next(self._regions(self.start, goal, real, first, lambda store: Path(self.base, store, {})), None)
+                    store = self._possible(self.start, real_ones)
+                    found = None if store is None else Hit(store, Path(self.base, store, {}))
+                else:
+                    found = self._deeper(goal, real_ones, first, depth + 1)
             except GivenUp:
                 unsure = True
                 continue
@@ -77,7 +89,10 @@ class Searcher:
 
     def _possible(self, start: Store, literals: Sequence[Literal]) -> Store | None:
         store = start.child(literals)
-        if store is None or not literals:
+        if store is None:
+            return None
+        store.effort = Effort(EFFORT)
+        if not literals:
             return store
         possible = store.solution({key for atom, _ in literals for key in atom.scope}) is not None
         if store.inexact:
@@ -89,12 +104,12 @@ class Searcher:
         """Every region in which the goal holds, one after another. Raises GivenUp past the limit."""
         begun = self._possible(start, literals)
         stack = [] if begun is None else [begun]
-        inexact = False
+        inexact = 0
         for _ in range(self.limit):
-            if not stack:
-                if inexact:
-                    raise GivenUp
+            if not stack and not inexact:
                 return
+            if not stack or inexact > _UNSURE:
+                break
             here = stack.pop()
             self.visited += 1
             path = path_of(here)
@@ -108,7 +123,7 @@ class Searcher:
                     child = here.child(((fork.atom, value),))
                     if child is not None:
                         stack.append(child)
-            inexact = inexact or here.inexact
+            inexact += here.inexact
         raise GivenUp
 
     def order(self, fork: Open, first: bool | None) -> list[bool | None]:

@@ -177,7 +177,7 @@ def holds(base: Base, key: Key, situation: Situation, test: Test, cap: int = CAP
 
 
 def smallest(base: Base, key: Key, situation: Situation, test: Test) -> Situation | None:
-    """The situation without the facts that need not be told for the test to hold; None where it does not hold at all."""
+    """The situation without the facts that need not be told for the test to hold; None where it does not hold."""
     if not holds(base, key, situation, test):
         return None
     game = base.game

@@ -1,0 +1,41 @@
+"""Examples and asks that do not come out as they say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kb.checking.bench import Bench
+from kb.checking.model import Finding, finding
+from kb.checking.rulings import ruling_of
+from kb.errors import PuedoError
+from kb.rules.model import Ask, Example, Expectation
+from kb.ruling.expect import described, expected, problems
+from kb.ruling.situation import shown, situation_of
+
+KIND = "example"
+
+
+def failing(bench: Bench) -> Iterator[Finding]:
+    """One finding for each expectation that is not met."""
+    items: list[Example | Ask] = [*bench.game.examples.values(), *bench.game.asks.values()]
+    for item in items:
+        given = (*item.given, *item.here) if isinstance(item, Ask) else item.given
+        for one in item.expect:
+            try:
+                ruling = ruling_of(bench.base, (one.decision, one.args), situation_of(bench.game, given))
+            except PuedoError as error:
+                yield _finding(bench, item, one, error.what["es"], error.what["en"])
+                continue
+            if problems(ruling, one):
+                yield _finding(bench, item, one, described(ruling), described(ruling))
+
+
+def _finding(bench: Bench, item: Example | Ask, one: Expectation, es: str, en: str) -> Finding:
+    asked = shown((one.decision, one.args))
+    wanted = expected(one) + (f" by {', '.join(one.by)}" if one.by else "")
+    rules = [bench.game.rules[name] for name in one.by if name in bench.game.rules]
+    return finding(
+        bench.game, KIND, rules,
+        f"«{item.id}» espera {asked} {wanted}, y sale: {es}.", f'"{item.id}" expects {asked} {wanted}, and gets: {en}.',
+        sources=item.sources if isinstance(item, Example) else (), place=one.place)
+

@@ -1,0 +1,201 @@
+"""`puedo check [GAME...] [--json | --sarif]`: what is wrong in the rules, each time with a situation that shows it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentParser, Namespace
+from contextlib import nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kb.cli.commands import COMMANDS
+from kb.errors import PuedoError, message_language
+from kb.jsontext import json_text
+
+if TYPE_CHECKING:
+    from kb.checking.model import Finding
+    from kb.rules.model import Game
+
+SUMMARY = COMMANDS["check"]
+
+_HELP = {
+    "es": {
+        "game": "los juegos que se comprueban, o la carpeta de uno; todos si no se dice",
+        "json": "los hallazgos como JSON", "sarif": "los hallazgos como SARIF 2.1.0",
+        "all": "muestra también las notas y lo ya resuelto",
+        "output": "escribe en ese fichero en vez de en la salida",
+        "only": "solo esos tipos de hallazgo, separados por comas",
+        "replay": "comprueba que la situación dada muestra un hallazgo de ese tipo: acaba en 0 si es así",
+        "decision": "la decisión del hallazgo que se repite", "rules": "sus reglas, separadas por comas",
+        "given": "un hecho o varios de la situación; puede repetirse",
+        "ruled": "repite un hallazgo ya resuelto: sin contar lecturas ni editoriales",
+        "progress": "comprobando",
+    },
+    "en": {
+        "game": "the games to check, or the folder of one; all of them unless told",
+        "json": "the findings as JSON", "sarif": "the findings as SARIF 2.1.0",
+        "all": "show notes and ruled findings too",
+        "output": "write to that file, not to the output",
+        "only": "only these kinds of findings, separated by commas",
+        "replay": "check that the situation given shows a finding of that kind: exits 0 if so",
+        "decision": "the decision of the finding that is replayed", "rules": "its rules, separated by commas",
+        "given": "a fact or several of the situation; may be repeated",
+        "ruled": "replay a finding that is ruled: readings and editorials do not count",
+        "progress": "checking",
+    },
+}
+_SHOWN = {
+    "es": {True: "La situación muestra lo que dice el hallazgo.",
+           False: "La situación no muestra lo que dice el hallazgo."},
+    "en": {True: "The situation shows what the finding says.",
+           False: "The situation does not show what the finding says."},
+}
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the arguments of the command."""
+    words = _HELP[message_language()]
+    parser.add_argument("games", nargs="*", metavar="GAME", help=words["game"])
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help=words["json"])
+    form.add_argument("--sarif", action="store_true", help=words["sarif"])
+    parser.add_argument("--all", action="store_true", help=words["all"])
+    parser.add_argument("-o", "--output", metavar="FILE", help=words["output"])
+    parser.add_argument("--only", metavar="KINDS", help=words["only"])
+    parser.add_argument("--replay", metavar="KIND", help=words["replay"])
+    parser.add_argument("--decision", metavar="DECISION", help=words["decision"])
+    parser.add_argument("--rules", metavar="RULES", default="", help=words["rules"])
+    parser.add_argument("--given", action="append", default=[], metavar="FACTS", help=words["given"])
+    parser.add_argument("--ruled", action="store_true", help=words["ruled"])
+
+
+def run(args: Namespace) -> int:
+    """Check, or replay one finding. Exit code 1 where an error is open, or where the replay shows nothing; else 0.
+
+    Raises PuedoError for a game, kind, decision, rule or fact that there is not, and for rule files with faults.
+    """
+    if args.replay is not None:
+        return _replay(args)
+    kinds = _kinds(args.only)
+    findings = [one for name in _names(args.games) for one in _check(name) if kinds is None or one.kind in kinds]
+    lang = message_language()
+    if args.json or args.sarif:
+        from kb.checking.sarif import sarif
+
+        data: Any = sarif(findings, lang) if args.sarif else [one.as_json() for one in findings]
+        _write(json_text(data, indent=1) + "\n", args.output)
+    else:
+        from rich.console import Console
+
+        from kb.checking.report import render
+
+        if args.output is None:
+            render(findings, lang, Console(highlight=False, markup=False, emoji=False), args.all)
+        else:
+            import io
+
+            text = io.StringIO()
+            render(findings, lang, Console(file=text, width=120, highlight=False, markup=False), args.all)
+            _write(text.getvalue(), args.output)
+    return int(any(one.open_error for one in findings))
+
+
+def _write(text: str, path: str | None) -> None:
+    if path is None:
+        sys.stdout.write(text)
+        return
+    from kb.files import write_atomically
+
+    write_atomically(path, text.encode())
+
+
+def _names(names: list[str]) -> list[str]:
+    from kb.rules.loader import games
+
+    return names or games()
+
+
+def _kinds(only: str | None) -> frozenset[str] | None:
+    from kb.checking.codes import SORTS
+
+    if only is None:
+        return None
+    by_code = {sort.code: kind for kind, sort in SORTS.items()}
+    kinds = [by_code.get(word.strip(), word.strip()) for word in only.split(",") if word.strip()]
+    for kind in kinds:
+        if kind not in SORTS:
+            raise PuedoError(
+                {"es": f"No hay hallazgos de tipo «{kind}».", "en": f'There are no findings of kind "{kind}".'}, "--only",
+                {"es": f"Los tipos son: {', '.join(SORTS)}.", "en": f"The kinds are: {', '.join(SORTS)}."})
+    return frozenset(kinds)
+
+
+def _game(name: str) -> Game:
+    from kb.rules.loader import load_folder, load_game
+
+    return load_folder(name) if os.sep in name or Path(name).is_dir() else load_game(name)
+
+
+def _check(name: str) -> list[Finding]:
+    """The findings of one game; circles, which forbid ruling at all, are findings too."""
+    from kb.checking.bench import Bench
+    from kb.checking.check import check
+    from kb.checking.circles import circles_of, read_circle
+    from kb.rules.errors import RulesErrors
+    from kb.ruling.compile import compile_game
+
+    try:
+        game = _game(name)
+    except RulesErrors as faults:
+        found = circles_of(name, faults)
+        if found is None:
+            raise
+        return found
+    try:
+        base = compile_game(game)
+    except PuedoError as fault:
+        return [read_circle(game, fault)]
+    with _progress(name) as told:
+        return check(Bench(base), told)
+
+
+def _progress(name: str) -> Any:
+    """A line on the error output that says what is being checked, where that is a terminal; else nothing."""
+    if not sys.stderr.isatty():
+        return nullcontext(lambda what: None)
+    from rich.console import Console
+
+    words = _HELP[message_language()]
+    status = Console(stderr=True).status(f"{words['progress']} {name}")
+
+    class Shown:
+        def __enter__(self) -> Any:
+            status.start()
+            return lambda what: status.update(f"{words['progress']} {name}: {what}")
+
+        def __exit__(self, *_: object) -> None:
+            status.stop()
+
+    return Shown()
+
+
+def _replay(args: Namespace) -> int:
+    from kb.checking.bench import Bench
+    from kb.checking.replaying import Replay, replay
+    from kb.ruling.compile import compile_game
+
+    if len(args.games) != 1:
+        raise PuedoError(
+            {"es": "Para repetir un hallazgo hace falta su juego.", "en": "To replay a finding its game is needed."},
+            "--replay",
+            {"es": "Copia la orden entera que da el hallazgo.", "en": "Copy the whole command that the finding gives."})
+    from kb.cli.rule import decision_key
+
+    rules = tuple(rule for rule in args.rules.split(",") if rule)
+    game = _game(args.games[0])
+    words = (args.decision or "").split()
+    key = decision_key(game, words[0], words[1:]) if words else None
+    shown = replay(Bench(compile_game(game)), Replay(args.replay, key, rules, tuple(args.given), args.ruled))
+    print(_SHOWN[message_language()][shown])
+    return int(not shown)
