@@ -8,13 +8,14 @@ from kb.checking.bench import Bench
 from kb.checking.claims import fails
 from kb.checking.contradictions import clash_in
 from kb.checking.gaps import is_read_by_us, is_silent
+from kb.checking.permissions import kept_from
 from kb.checking.witness import Test, holds
 from kb.errors import PuedoError
 from kb.rules.errors import did_you_mean
 from kb.ruling.model import Key, Situation
 from kb.ruling.situation import parse_given
 
-KINDS = ("contradiction", "gap", "claim", "bounds", "permission-without-effect")
+KINDS = ("contradiction", "gap", "claim", "permission-without-effect")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,9 @@ def _test(bench: Bench, key: Key, wanted: Replay, rules: tuple[str, ...]) -> Tes
         return lambda leaf: clash_in(bench, key, (names[0], names[-1]), wanted.ruled, leaf)
     if wanted.kind == "gap":
         return is_read_by_us if wanted.ruled else is_silent
+    if wanted.kind == "permission-without-effect":
+        named = _known(rules, bench.game.rules, None)
+        return lambda leaf: kept_from(bench, key, named, leaf)
     raise PuedoError(
         {"es": f"«{wanted.kind}» no se puede repetir.", "en": f'"{wanted.kind}" cannot be replayed.'}, "--replay",
         {"es": f"Se repiten: {', '.join(KINDS)}.", "en": f"These can be replayed: {', '.join(KINDS)}."})

@@ -126,7 +126,8 @@ def _kinds(only: str | None) -> frozenset[str] | None:
     for kind in kinds:
         if kind not in SORTS:
             raise PuedoError(
-                {"es": f"No hay hallazgos de tipo «{kind}».", "en": f'There are no findings of kind "{kind}".'}, "--only",
+                {"es": f"No hay hallazgos de tipo «{kind}».", "en": f'There are no findings of kind "{kind}".'},
+                "--only",
                 {"es": f"Los tipos son: {', '.join(SORTS)}.", "en": f"The kinds are: {', '.join(SORTS)}."})
     return frozenset(kinds)
 
