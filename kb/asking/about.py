@@ -14,8 +14,6 @@ from kb.asking.tokens import Understood
 
 #: Below these a question is not about the game at all.
 _FAR_WORDS, _FAR_VECTOR = 0.15, 0.3
-#: The weight of a name that only a few documents have.
-_TELLING = 7.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +52,5 @@ def about(known: Known, text: Understood, unknown: frozenset[str], judged: Seque
             left += weight
     hit = best.hit
     far = familiar < _FAR_WORDS * total and (hit.cosine is None or hit.cosine < _FAR_VECTOR)
-    document = known.index.documents[hit.document]
-    names = [
-        known.index.weight(token)
-        for token in document["weights"]
-        if token.startswith("#") and token not in text.weights
-    ]
-    missing = min(max(names, default=0.0) / _TELLING, 1.0)
+    missing = best.traits.get("missing", 0.0)
     return About(left / total if total else 1.0, strange, foreign, far or total == 0, missing)

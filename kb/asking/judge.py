@@ -19,10 +19,10 @@ from kb.ruling.model import IMPOSSIBLE, Outcome, Ruling
 from kb.ruling.verdict import verdict
 
 #: How sharply scores are told apart: a difference of this much makes a meaning e times likelier.
-_TEMPERATURE = 0.07
+_TEMPERATURE = 1.0
 #: Meanings less likely than the first by this many times e are not ruled on.
-_NEGLIGIBLE = 5
-_IMPOSSIBLE_COSTS = 0.12
+_NEGLIGIBLE = 4
+_IMPOSSIBLE_COSTS = 1.5
 #: The most regions of unknown facts that are told apart: a question gets the next question, not a long table.
 _CAP = 64
 _HEADLINES = 4096

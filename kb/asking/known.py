@@ -38,9 +38,10 @@ class Known:
         self.headlines: dict[object, Ruling] = {}
         self._stated: list[tuple[Understood, list[patterns.Stated]]] = []
         self._vectors: tuple[str, Vectors] | None = None
+        self.hidden: frozenset[int] = frozenset()
+        self._spoken: dict[tuple[str, ...], frozenset[str]] = {}
         self._transfers: dict[str, Transfer] = {}
         self._facts: dict[Key, tuple[Fact, ...]] = {}
-        self._phrases: dict[str, frozenset[str]] = {}
 
     @cached_property
     def base(self) -> Base:
@@ -52,11 +53,17 @@ class Known:
         return [text for *_, text in tables.documents(self.game)]
 
     @cached_property
-    def by_decision(self) -> Mapping[str, Sequence[Mapping[str, Any]]]:
-        """The documents about each decision."""
-        out: dict[str, list[Mapping[str, Any]]] = {}
-        for document in self.index.documents:
-            out.setdefault(document["decision"], []).append(document)
+    def _by_decision(self) -> Mapping[str, Sequence[int]]:
+        out: dict[str, list[int]] = {}
+        for number, document in enumerate(self.index.documents):
+            out.setdefault(document["decision"], []).append(number)
+        return out
+
+    @cached_property
+    def _by_source(self) -> Mapping[tuple[str, str], Sequence[int]]:
+        out: dict[tuple[str, str], list[int]] = {}
+        for number, document in enumerate(self.index.documents):
+            out.setdefault((document["kind"], document["id"]), []).append(number)
         return out
 
     def cosines(self, encoder: Encoder, text: str) -> Vectors:
@@ -91,20 +98,30 @@ class Known:
         """What takes over the facts of the questions asked before about a decision."""
         if decision not in self._transfers:
             groups: dict[str, list[Mapping[str, Any]]] = {}
-            for document in self.by_decision.get(decision, ()):
+            for number in self._by_decision.get(decision, ()):
+                document = self.index.documents[number]
                 if document["kind"] == "ask":
                     groups.setdefault(document["id"], []).append(document)
             self._transfers[decision] = Transfer(self.game, groups, self.index.idf)
         return self._transfers[decision]
 
+    def words_of(self, kind: str, source: str) -> frozenset[str]:
+        """The tokens of all documents of one ask, decision or rule."""
+        return self._tokens(("source", kind, source), self._by_source.get((kind, source), ()))
+
     def spoken_of(self, decision: str) -> frozenset[str]:
-        """The tokens with which a decision, and what it depends on, is spoken of."""
-        if decision not in self._phrases:
-            found: set[str] = set()
-            for document in self.by_decision.get(decision, ()):
-                found.update(document["weights"])
-            self._phrases[decision] = frozenset(found)
-        return self._phrases[decision]
+        """The tokens with which a decision is spoken of, by whatever asks about it or concludes it."""
+        return self._tokens(("decision", decision), self._by_decision.get(decision, ()))
+
+    def _tokens(self, name: tuple[str, ...], numbers: Sequence[int]) -> frozenset[str]:
+        if self.hidden:  # while learning: what is hidden must not be known by another way
+            shown = [number for number in numbers if number not in self.hidden]
+            return frozenset(token for number in shown for token in self.index.documents[number]["weights"])
+        if name not in self._spoken:
+            self._spoken[name] = frozenset(
+                token for number in numbers for token in self.index.documents[number]["weights"]
+            )
+        return self._spoken[name]
 
 
 def known_game(name: str) -> Known:

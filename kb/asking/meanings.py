@@ -4,19 +4,22 @@ first."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from kb.asking.index import Hit
 from kb.asking.known import Known
+from kb.asking.ranking import Candidate, candidates
 from kb.asking.readings import Read, Told, read_names, read_phrases
 from kb.asking.tokens import Understood
 from kb.rules.cases import Ask, Expectation
-from kb.rules.model import Decision, Number, OneOf, SetOf, YesNo
+from kb.rules.model import Decision
 from kb.ruling.model import Key, Situation
 
 #: Documents looked at, and meanings kept.
 HITS, KEPT = 40, 6
 _ALIKE = 0.82
+#: What a meaning loses that takes facts over without words for them, and one that leaves them out.
+_FULLER, _BARER = 0.5, 0.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,7 @@ class Meaning:
     used: frozenset[int]
     flip: bool = False
     asked: bool = False  # the source is a question that comes with the rules
+    traits: Mapping[str, float] = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,47 +50,24 @@ class Setting:
 
 def meanings(known: Known, text: Understood, hits: Sequence[Hit], setting: Setting) -> list[Meaning]:
     """The likeliest meanings of a question, best first."""
-    best: dict[tuple[str, str, str], tuple[float, Hit]] = {}
-    for hit in hits:
-        document = known.index.documents[hit.document]
-        name = (document["kind"], document["id"], document["decision"])
-        if name[2] not in known.game.decisions:
-            continue
-        score = _score(hit, document["kind"]) + fit(known.game.decisions[name[2]], text)
-        if name not in best or score > best[name][0]:
-            best[name] = (score, hit)
-    ranked = sorted(best.items(), key=lambda item: -item[1][0])
     out: list[Meaning] = []
-    for (kind, source, decision), (score, hit) in ranked[: 2 * KEPT]:
-        out += _meanings_of(known, text, kind, source, decision, score, hit, setting)
+    for candidate in candidates(known, text, hits)[: 2 * KEPT]:
+        out += meanings_of(known, text, candidate, setting)
         if len(out) >= 2 * KEPT:
             break
     out.sort(key=lambda meaning: -meaning.score)
     return out[:KEPT]
 
 
-def _score(hit: Hit, kind: str) -> float:
-    words = 0.5 * hit.bm25 + 0.35 * hit.covers + 0.35 * hit.covered
-    score = words + (hit.cosine if hit.cosine is not None else 0.6 * words)
-    score += 0.15 * (hit.denial - 1) + 0.05 * (hit.numbers - 1) + 0.1 * (hit.shape - 1)
-    return score - (0.0 if kind == "ask" else 0.12 if kind == "decision" else 0.2)
-
-
-def fit(decision: Decision, text: Understood) -> float:
-    """How well what is asked for fits the type of the decision: 0 where it does, less where not."""
-    sought, mood, of = text.frame.sought, text.frame.mood, decision.type
-    if sought == "count":
-        return 0.0 if isinstance(of, Number) else -0.15
-    if sought in ("who", "where", "which"):
-        return 0.0 if isinstance(of, OneOf | SetOf) and not decision.act else -0.1
-    if sought == "polar" and mood:
-        return 0.0 if decision.act or isinstance(of, YesNo) else -0.05
-    return 0.0
-
-
-def _meanings_of(
-    known: Known, text: Understood, kind: str, source: str, decision: str, score: float, hit: Hit, setting: Setting
-) -> list[Meaning]:
+def meanings_of(known: Known, text: Understood, candidate: Candidate, setting: Setting) -> list[Meaning]:
+    """The meanings of one candidate: its decision with the facts the question tells, and, where unsure, with more."""
+    kind, source, decision, hit, score = (
+        candidate.kind,
+        candidate.source,
+        candidate.decision,
+        candidate.hit,
+        candidate.score,
+    )
     declared = known.game.decisions[decision]
     ask = known.game.asks[source] if kind == "ask" else None
     expected = None if ask is None else next(one for one in ask.expect if one.decision == decision)
@@ -106,11 +87,13 @@ def _meanings_of(
     mood, flip = mood_of(text, expected)
     told = {**read.told, **setting.given}
     used, asked = frozenset(read.used), ask is not None
-    first = Meaning(key, mood, told, score, source, hit, used, flip, asked)
+    first = Meaning(key, mood, told, score, source, hit, used, flip, asked, candidate.traits)
     if not read.unsure:
         return [first]
-    fuller = Meaning(key, mood, {**read.unsure, **told}, score - 0.04, source, hit, used, flip, asked)
-    return [Meaning(key, mood, told, score - 0.06, source, hit, used, flip, asked), fuller]
+    fuller = Meaning(
+        key, mood, {**read.unsure, **told}, score - _FULLER, source, hit, used, flip, asked, candidate.traits
+    )
+    return [Meaning(key, mood, told, score - _BARER, source, hit, used, flip, asked, candidate.traits), fuller]
 
 
 def _read(known: Known, text: Understood, key: Key, ask: Ask | None, seen: Read, read: Read) -> None:

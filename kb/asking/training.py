@@ -1,33 +1,68 @@
-"""How far a verdict can be trusted, learnt from the questions that come with the rules: each is asked with its own
-documents hidden.
+"""How to rank meanings and how far to trust a verdict, learnt from the questions that come with the rules.
 
-Nothing but the rule files is read. A question is asked four times, each time with more of what answers it hidden:
-the question
-itself; its language's wordings; all its wordings; all that is asked about its decision. So the weights see questions
-that are nearly known, and others that should be answered with "not clear". `python -m kb.asking.training` prints the
-weights as `weights.json` holds them.
+Nothing but the rule files is read. Each question is asked again and again with more of what answers it hidden: the
+question
+itself; its language's wordings; all its wordings; all that is asked about its decision. So the weights see
+questions that
+are nearly known, and others that should be answered with "not clear".
+`python -m kb.asking.training` prints the weights as `weights.json` holds them.
 """
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from kb.asking import ranking
 from kb.asking.about import about
 from kb.asking.asker import Asker
-from kb.asking.encoder import Encoder
+from kb.asking.encoder import Encoder, Vectors
 from kb.asking.index import Hit
-from kb.asking.judge import answer_to, judge, ruling_of
+from kb.asking.judge import Judged, answer_to, judge, ruling_of
 from kb.asking.known import Known
-from kb.asking.meanings import HITS, Meaning, Setting, meanings, mood_of
+from kb.asking.meanings import HITS, Meaning, Setting, meanings, meanings_of, mood_of
+from kb.asking.ranking import RANK_NAMES, candidates
+from kb.asking.tokens import Understood
 from kb.asking.trust import NAMES, features
+from kb.rules.cases import Expectation
+from kb.ruling.model import Ruling
 from kb.ruling.situation import situation_of
 
-#: How much questions hidden to that degree count: typed questions are seldom as near as a second wording of one author.
+#: How much a question counts, by what is hidden: typed questions are seldom as near as a second wording of one author.
 HIDING = {"question": 1.0, "language": 1.5, "wordings": 1.0, "decision": 0.7}
-_STEPS, _RATE, _DECAY = 4000, 0.5, 0.002
+_RANKED = 12
+_STEPS, _RATE, _DECAY = 3000, 0.5, 0.002
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A question that comes with the rules, and what is right for it."""
+
+    known: Known
+    number: int
+    text: Understood
+    unknown: frozenset[str]
+    cosines: Vectors | None
+    expected: Expectation
+    ruled: Ruling
+    want: str
+    here: Setting
+
+    def hits(self, hidden: str) -> list[Hit]:
+        """The documents found with some hidden; they stay hidden until the next question."""
+        self.known.hidden = frozenset(_hidden(self.known.index.documents, self.number, hidden))
+        return self.known.index.search(self.text, self.cosines, HITS, self.known.hidden)
+
+    def right(self, verdict: str, decision: str, reason: object, ruling: Ruling) -> bool:
+        """Whether an answer is right: the same verdict, value and decision, or the same clause."""
+        if verdict != self.want:
+            return False
+        if decision != self.expected.decision and reason not in (*self.expected.by, *self.ruled.reasons[:1]):
+            return False
+        return verdict not in ("value", "choice") or ruling.outcome.allowed == self.ruled.outcome.allowed
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +76,19 @@ class Sample:
     text: str
 
 
-def samples(known: Known, encoder: Encoder | None, other: Sequence[tuple[str, str]] = ()) -> Iterator[Sample]:
-    """Every question of a game asked with more and more hidden. other: (text, language) of other games' questions,
-    never right."""
-    documents = known.index.documents
-    for number, document in enumerate(documents):
-        if document["kind"] != "ask":
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What ranking sees of one question: the traits of each candidate, and whether its answer would be right."""
+
+    rows: tuple[tuple[float, ...], ...]
+    right: tuple[bool, ...]
+    weight: float
+
+
+def trials(known: Known, encoder: Encoder | None, every: int = 1) -> Iterator[Trial]:
+    """The questions of a game, those that the core can rule on as they are meant."""
+    for number, document in enumerate(known.index.documents):
+        if document["kind"] != "ask" or number % every:
             continue
         text, unknown = known.take_apart(known.texts[number], document["lang"])
         cosines = None if encoder is None else known.cosines(encoder, known.texts[number])
@@ -54,52 +96,95 @@ def samples(known: Known, encoder: Encoder | None, other: Sequence[tuple[str, st
         expected = next(one for one in ask.expect if one.decision == document["decision"])
         mood, flip = mood_of(text, expected)
         told = situation_of(known.game, (*ask.given, *ask.here))
-        here = Setting(situation_of(known.game, ask.here))
-        truth = Meaning((expected.decision, expected.args), mood, told, 0.0, ask.id, _no_hit(), frozenset(), flip)
+        nothing = Hit(0, 0.0, 0.0, 0.0, 1.0, 1.0, 1.0, None)
+        truth = Meaning((expected.decision, expected.args), mood, told, 0.0, ask.id, nothing, frozenset(), flip)
         ruled = ruling_of(known, truth, proof=False)
-        if ruled is None:
-            continue
-        want = answer_to(known, text, truth, ruled)
-        for hidden in HIDING:
-            without = frozenset(_hidden(documents, number, hidden))
-            judged = judge(known, text, meanings(known, text, known.index.search(text, cosines, HITS, without), here))
-            if not judged:
-                continue
-            best = judged[0]
-            right = best.verdict == want and (
-                best.meaning.decision[0] == expected.decision or best.group[2] in (*expected.by, *ruled.reasons[:1])
-            )
-            if right and best.verdict in ("value", "choice"):
-                right = best.ruling.outcome.allowed == ruled.outcome.allowed
-            found = about(known, text, unknown, judged)
-            yield Sample(features(text, judged, found), right, HIDING[hidden], hidden, known.texts[number])
-    for words, lang in other:
-        text, unknown = known.take_apart(words, lang)
-        cosines = None if encoder is None else known.cosines(encoder, words)
-        judged = judge(known, text, meanings(known, text, known.index.search(text, cosines, HITS), Setting({})))
-        if judged:
-            yield Sample(features(text, judged, about(known, text, unknown, judged)), False, 0.5, "other game", words)
+        if ruled is not None:
+            here = Setting(situation_of(known.game, ask.here))
+            want = answer_to(known, text, truth, ruled)
+            yield Trial(known, number, text, unknown, cosines, expected, ruled, want, here)
 
 
-def _no_hit() -> Hit:
-    return Hit(0, 0.0, 0.0, 0.0, 1.0, 1.0, 1.0, None)
-
-
-def _hidden(documents: Sequence[object], number: int, hidden: str) -> Iterator[int]:
-    mine: dict[str, object] = documents[number]  # type: ignore[assignment]
+def _hidden(documents: Sequence[Mapping[str, Any]], number: int, hidden: str) -> Iterator[int]:
+    mine = documents[number]
     for other, document in enumerate(documents):
-        assert isinstance(document, dict)
         same = document["kind"] == "ask" and document["id"] == mine["id"]
         if (
             (hidden == "question" and other == number)
             or (hidden == "language" and same and document["lang"] == mine["lang"])
             or (hidden == "wordings" and same)
             or (hidden == "decision" and document["decision"] == mine["decision"])
-        ) or (same and document["weights"] == mine["weights"]):
+            or (same and document["weights"] == mine["weights"])
+        ):
             yield other
 
 
-def fit(found: Sequence[Sample]) -> dict[str, float]:
+def choices(found: Sequence[Trial]) -> Iterator[Choice]:
+    """The candidates of each trial with each hiding under which one of them is right and one is not."""
+    for trial in found:
+        for hidden, weight in HIDING.items():
+            rows, right = [], []
+            for candidate in candidates(trial.known, trial.text, trial.hits(hidden))[:_RANKED]:
+                meant = meanings_of(trial.known, trial.text, candidate, trial.here)
+                if not meant:
+                    continue
+                ruled = ruling_of(trial.known, meant[0], proof=False)
+                if ruled is None:
+                    continue
+                said = answer_to(trial.known, trial.text, meant[0], ruled)
+                rows.append(tuple(candidate.traits[name] for name in RANK_NAMES))
+                right.append(trial.right(said, candidate.decision, ruled.reasons[0] if ruled.reasons else "", ruled))
+            if any(right) and not all(right):
+                yield Choice(tuple(rows), tuple(right), weight)
+
+
+def samples(found: Sequence[Trial], strange: Sequence[tuple[Known, str, str, Encoder | None]] = ()) -> Iterator[Sample]:
+    """What trust sees. strange: (game, text, language, encoder) of questions of other games: never right."""
+    for trial in found:
+        for hidden, weight in HIDING.items():
+            meant = meanings(trial.known, trial.text, trial.hits(hidden), trial.here)
+            judged = judge(trial.known, trial.text, meant)
+            if judged:
+                best = judged[0]
+                right = trial.right(best.verdict, best.meaning.decision[0], best.group[2], best.ruling)
+                yield _sample(trial.known, trial.text, trial.unknown, judged, right, weight, hidden)
+    for known, words, lang, encoder in strange:
+        known.hidden = frozenset()
+        text, unknown = known.take_apart(words, lang)
+        cosines = None if encoder is None else known.cosines(encoder, words)
+        judged = judge(known, text, meanings(known, text, known.index.search(text, cosines, HITS), Setting({})))
+        if judged:
+            yield _sample(known, text, unknown, judged, False, 0.5, "other game")
+
+
+def _sample(known: Known, text: Understood, unknown: frozenset[str], judged: Sequence[Judged], right: bool,
+            weight: float, hidden: str) -> Sample:  # fmt: skip
+    shown = " ".join(word.text for word in text.words)
+    return Sample(features(text, judged, about(known, text, unknown, judged)), right, weight, hidden, shown)
+
+
+def fit_ranking(found: Sequence[Choice]) -> dict[str, float]:
+    """The weights under which right candidates are likeliest: softmax over candidates, gradient ascent with decay."""
+    import numpy as np
+
+    sizes = [len(choice.rows) for choice in found]
+    rows = np.array([row for choice in found for row in choice.rows])
+    right = np.array([one for choice in found for one in choice.right])
+    starts = np.cumsum([0, *sizes[:-1]])
+    counts = np.array([choice.weight for choice in found])
+    each = np.repeat(counts / counts.sum(), sizes)
+    weights = np.zeros(rows.shape[1])
+    for _ in range(_STEPS):
+        scores = rows @ weights
+        scores = np.exp(scores - np.repeat(np.maximum.reduceat(scores, starts), sizes))
+        all_ = scores / np.repeat(np.add.reduceat(scores, starts), sizes)
+        good = scores * right
+        good = good / np.repeat(np.add.reduceat(good, starts), sizes)
+        weights += 4 * _RATE * (rows.T @ (each * (good - all_)) - _DECAY / 4 * weights)
+    return {name: round(float(weight), 4) for name, weight in zip(RANK_NAMES, weights, strict=True)}
+
+
+def fit_trust(found: Sequence[Sample]) -> dict[str, float]:
     """The weights of a logistic regression on the features, with "bias"; plain gradient descent with decay."""
     import numpy as np
 
@@ -115,23 +200,27 @@ def fit(found: Sequence[Sample]) -> dict[str, float]:
     return {name: round(float(weight), 4) for name, weight in zip(("bias", *NAMES), weights, strict=True)}
 
 
+def learn(games: Mapping[str, Known], encoder: Encoder | None, every: int = 1) -> dict[str, dict[str, float]]:
+    """The weights to rank and to trust by. every: only each n-th question is used."""
+    label = "words" if encoder is None else "vectors"
+    found = [trial for known in games.values() for trial in trials(known, encoder, every)]
+    out = {f"rank {label}": fit_ranking(list(choices(found)))}
+    kept = ranking.weights()
+    ranking.weights = lambda: {**kept, **out}  # type: ignore[assignment]
+    strange = [
+        (known, other.texts[number], str(document["lang"]), encoder)
+        for name, known in games.items() for other_name, other in games.items() if other_name != name
+        for number, document in enumerate(other.index.documents) if document["kind"] == "ask"
+    ][:: 5 * every]  # fmt: skip
+    out[label] = fit_trust(list(samples(found, strange)))
+    return out
+
+
 def main() -> int:
     """Print the weights learnt from the games that come with the program, with and without an encoder."""
     asker = Asker()
     games = {name: asker.known(name) for name in asker.names()}
-    out = {}
-    for label, encoder in (("words", None), ("vectors", asker.encoder)):
-        found: list[Sample] = []
-        for name, known in games.items():
-            strange = [
-                (other.texts[n], str(document["lang"]))
-                for other_name, other in games.items()
-                if other_name != name
-                for n, document in enumerate(other.index.documents)
-                if document["kind"] == "ask"
-            ][::5]
-            found += samples(known, encoder, strange)
-        out[label] = fit(found)
+    out = {**learn(games, None), **learn(games, asker.encoder)}
     json.dump(out, sys.stdout, indent=1)
     return 0
 

@@ -5,14 +5,12 @@ The weights are learnt from the questions that come with the rules (see `trainin
 
 from __future__ import annotations
 
-import json
 import math
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from pathlib import Path
+from collections.abc import Sequence
 
 from kb.asking.about import About
 from kb.asking.judge import Judged
+from kb.asking.ranking import weights
 from kb.asking.tokens import Understood
 
 NAMES = (
@@ -32,16 +30,13 @@ NAMES = (
     "margin",
     "asked",
     "missing",
+    "share",
+    "spoken",
+    "block",
+    "second",
+    "many",
+    "named",
 )
-
-
-@lru_cache(maxsize=1)
-def weights() -> Mapping[str, Mapping[str, float]]:
-    """The weights for questions understood with "vectors" and for those understood by "words" alone."""
-    found: Mapping[str, Mapping[str, float]] = json.loads(
-        Path(__file__).with_name("weights.json").read_text(encoding="utf-8")
-    )
-    return found
 
 
 def features(text: Understood, judged: Sequence[Judged], found: About) -> dict[str, float]:
@@ -61,11 +56,13 @@ def features(text: Understood, judged: Sequence[Judged], found: About) -> dict[s
         "cosine": hit.cosine or 0.0,
         "left": found.left,
         "unknown": min(len(found.unknown), 3) / 3,
-        "score": best.meaning.score,
+        "score": best.meaning.score / 10,
         "length": min(len(text.at), 20) / 20,
-        "margin": min(best.meaning.score - others[0].meaning.score, 0.5) if others else 0.5,
+        "margin": min(best.meaning.score - others[0].meaning.score, 4.0) / 4 if others else 1.0,
         "asked": 1.0 if best.meaning.asked else 0.0,
         "missing": found.missing,
+        "share": best.share,
+        **{name: best.meaning.traits.get(name, 0.0) for name in ("spoken", "block", "second", "many", "named")},
     }
 
 

@@ -67,7 +67,9 @@ def test_words_of_other_editions_are_off_topic(ask: Ask, text: str) -> None:
     assert ask(text)["verdict"] == "off-topic"
 
 
-@pytest.mark.parametrize("text", ["cuánto vale un billete a Lisboa en tren?", "who won the world cup in 1998?", "asdf qwer", "", "?!"])
+@pytest.mark.parametrize(
+    "text", ["cuánto vale un billete a Lisboa en tren?", "who won the world cup in 1998?", "asdf qwer", "", "?!"]
+)
 def test_what_is_not_about_the_game_gets_no_verdict(ask: Ask, text: str) -> None:
     answer = ask(text)
     assert answer["verdict"] in ("unclear", "off-topic")
@@ -82,8 +84,13 @@ def test_an_unclear_question_names_rules_that_are_near(ask: Ask) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["PUEDO PLANTAR EN EL ESTANQUE", "puedo plantar en el estnaque?", "pueedo plantarr en el estanque",
-     "oye, una duda: puedo plantar en el estanque??", "kiero saver si puedo plantar en el estanke"],
+    [
+        "PUEDO PLANTAR EN EL ESTANQUE",
+        "puedo plantar en el estnaque?",
+        "pueedo plantarr en el estanque",
+        "oye, una duda: puedo plantar en el estanque??",
+        "kiero saver si puedo plantar en el estanke",
+    ],
 )
 def test_slips_and_small_talk_change_nothing(ask: Ask, text: str) -> None:
     assert ask(text)["verdict"] == "no"

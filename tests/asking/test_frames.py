@@ -64,7 +64,9 @@ def test_contractions_are_negations_too() -> None:
     assert "tree" not in denied
 
 
-@pytest.mark.parametrize("text", ["", "?", "¿¿", "si si si si", "no no no", "if if when", "or or", "puedo puedo puedo que quien", "1 2 3"])
+@pytest.mark.parametrize(
+    "text", ["", "?", "¿¿", "si si si si", "no no no", "if if when", "or or", "puedo puedo puedo que quien", "1 2 3"]
+)
 def test_any_row_of_words_has_a_shape(text: str) -> None:
     for lang in ("es", "en"):
         frame(text, lang)
