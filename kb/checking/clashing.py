@@ -60,7 +60,7 @@ class Pair:
 
 
 def unbeaten(path: Path, issue: Issue, place: int, ours: bool = False) -> bool:
-    """Whether nothing that applies beats a conclusion; `ours`: precedences that are only our reading do not count."""
+    """Whether nothing that applies beats a conclusion that does; `ours`: our own readings do not count."""
     own = issue.said[place]
     if own.strict:
         return True
@@ -93,10 +93,9 @@ def pairs_of(issue: Issue, key: Key, place: int) -> list[Pair]:
     found = []
     for one in range(len(said)):
         for two in range(one + 1, len(said)):
-            if said[one].id != said[two].id or said[one].op == said[two].op:
-                pair = Pair(key, issue, place, one, two)
-                if _could_clash(pair) and not _ranked(pair):
-                    found.append(pair)
+            pair = Pair(key, issue, place, one, two)
+            if _could_clash(pair) and not _ranked(pair):
+                found.append(pair)
     return found
 
 
@@ -114,8 +113,8 @@ def _could_clash(pair: Pair) -> bool:
             return first.known.isdisjoint(second.known)
         return first.values != second.values
     if ops == set(LIMITS) or ("is" in ops and ops & set(LIMITS)):
-        if any(one.op in LIMITS and one.conclusion.clamps for one in (first, second)):
-            return False
+        if "is" in ops and any(one.op in LIMITS and one.conclusion.clamps for one in (first, second)):
+            return False  # the limit gives in
         return not _certainly_within(first, second)
     return False
 
@@ -146,3 +145,12 @@ def separated_by_us(pair: Pair) -> bool:
     issue = pair.issue
     return bool(issue.editorials) or any(
         authority.kind in OWN for place in (pair.one, pair.two) for _, authority in issue.beaten_by.get(place, ()))
+
+
+def may_clash_in_three(issue: Issue) -> bool:
+    """Whether several conclusions may leave nothing between them though any two of them do: not so of single values.
+
+    States of an act are in a row, so that there too two suffice.
+    """
+    return not issue.decision.act and any(
+        said.op == "is" and len(said.values) > 1 for said in issue.said) and len(issue.said) > 2

@@ -7,13 +7,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from kb.checking.bench import Bench
-from kb.checking.clashing import Pair, pairs_of, separated_by_us
+from kb.checking.clashing import Pair, may_clash_in_three, pairs_of, separated_by_us
 from kb.checking.model import OPEN, RULED, Finding, finding, shared_out
 from kb.checking.replays import replay_of
+from kb.checking.search import Goal
 from kb.checking.showing import Shown, Sought, show
+from kb.checking.witness import Witness, leaves_in
 from kb.rules.model import Editorial, Rule
 from kb.ruling.explore import Leaf
-from kb.ruling.model import Key
+from kb.ruling.model import CONFLICT, Key, Situation
+from kb.ruling.paths import Path
 
 KIND = "contradiction"
 _CITED = 6  # clauses that one finding cites at most: more point nowhere
@@ -28,6 +31,7 @@ def contradictions(bench: Bench) -> Iterator[Finding]:
 def of_decision(bench: Bench, decision: str) -> Iterator[Finding]:
     """The contradictions on one decision."""
     by_rules: dict[tuple[str, str], list[Pair]] = {}
+    clashed = False
     for key in bench.keys(decision):
         for place, issue in enumerate(bench.base.settled(key).issues):
             for pair in pairs_of(issue, key, place):
@@ -41,9 +45,67 @@ def of_decision(bench: Bench, decision: str) -> Iterator[Finding]:
             undecided = undecided or shown.undecided
             status = RULED
         if shown:
+            clashed = clashed or status == OPEN
             yield _finding(bench, shown, one, two, status)
         elif undecided:
             yield _undecided(bench, pairs[0].key, one, two)
+
+
+    if not clashed:
+        yield from in_three(bench, decision)
+
+
+def in_three(bench: Bench, decision: str) -> Iterator[Finding]:
+    """A clash of several conclusions of which no two clash: "one of a, b", "one of b, c" and "one of a, c"."""
+    keys = [key for key in bench.keys(decision)
+            if any(may_clash_in_three(issue) for issue in bench.base.settled(key).issues)]
+    shown = show(bench, [Sought(key, _in_conflict(key), openly) for key in keys])
+    if shown:
+        assert shown.key is not None and shown.witness is not None
+        found = leaves_in(bench.base, shown.key, situation_of_witness(shown.witness))
+        assert found is not None
+        ids = list(dict.fromkeys(rule for _, rules in found[0][0].result.sides for rule in rules))
+        yield _several(bench, shown.key, shown.witness, ids)
+    elif shown.undecided:
+        yield _undecided(bench, keys[0], *_ends(bench, keys[0]))
+
+
+def _in_conflict(key: Key) -> Goal:
+    def goal(path: Path) -> bool:
+        found = path.find(key)
+        return found.kind == CONFLICT and found.ruled is None
+
+    return goal
+
+
+def openly(leaf: Leaf) -> bool:
+    """Whether a region is in a conflict of its own that nobody has ruled on."""
+    return leaf.result.kind == CONFLICT and leaf.result.origin is None and leaf.result.ruled is None
+
+
+def situation_of_witness(witness: Witness) -> Situation:
+    """What a witness tells."""
+    return dict(witness.told)
+
+
+def _ends(bench: Bench, key: Key) -> tuple[str, str]:
+    said = bench.base.settled(key).issues[0].said
+    return said[0].id, said[-1].id
+
+
+def _several(bench: Bench, key: Key, witness: Witness, ids: list[str]) -> Finding:
+    game, names = bench.game, bench.name(key)
+    about = [game.rules[one] for one in ids]
+    listed = ", ".join(f"«{one}»" for one in ids)
+    quoted = ", ".join(f'"{one}"' for one in ids)
+    return finding(
+        game, KIND, about,
+        f"Sobre {names['es']}, {listed} valen a la vez y no dejan nada en común. Ocurre, por ejemplo, si "
+        f"{witness.text.es}.",
+        f"On {names['en']}, {quoted} apply at once and leave nothing in common. So it is, for instance, if "
+        f"{witness.text.en}.",
+        sources=shared_out([rule.sources for rule in about])[:_CITED], witness=witness,
+        replay=replay_of(game, KIND, key, ids, witness), example=bench.example(witness, "conflict"))
 
 
 def sought(pair: Pair) -> Sought:
@@ -56,11 +118,13 @@ def clashes(pair: Pair, leaf: Leaf) -> bool:
     path, _ = leaf.result.run
     if leaf.result.origin is not None or not pair.goal(path):
         return False
-    return pair.ours or (leaf.result.kind == "conflict" and leaf.result.ruled is None)
+    return pair.ours or openly(leaf)
 
 
-def clash_in(bench: Bench, key: Key, rules: tuple[str, str], ours: bool, leaf: Leaf) -> bool:
-    """Whether any conclusions of two rules clash in a region: what a replay looks at."""
+def clash_in(bench: Bench, key: Key, rules: tuple[str, ...], ours: bool, leaf: Leaf) -> bool:
+    """Whether any conclusions of these rules clash in a region: what a replay looks at."""
+    if len(rules) > 2:
+        return openly(leaf) and set(rules) <= {rule for _, side in leaf.result.sides for rule in side}
     for place, issue in enumerate(bench.base.settled(key).issues):
         for pair in pairs_of(issue, key, place):
             if {said.id for said in pair.said} == set(rules) and clashes(replace(pair, ours=ours), leaf):

@@ -31,8 +31,8 @@ class Use:
 
     def decides(self, path: Path) -> bool:
         """Whether it applies, is not beaten and weighs."""
-        return all_hold(lambda: path.applies(self.said), lambda: unbeaten(path, self.issue, self.place),
-                        lambda: counts(path, self.issue, self.place))
+        return path.applies(self.said) and all_hold(lambda: unbeaten(path, self.issue, self.place),
+                                                    lambda: counts(path, self.issue, self.place))
 
 
 def uses(bench: Bench) -> dict[int, list[Use]]:
@@ -166,6 +166,6 @@ def _beyond(use: Use, other: Use) -> Goal:
     def goal(path: Path) -> bool:
         if not path.applies(use.said) or not (beats or unbeaten(path, use.issue, use.place)):
             return False
-        return not all_hold(lambda: path.applies(other.said), lambda: unbeaten(path, other.issue, other.place))
+        return not (path.applies(other.said) and unbeaten(path, other.issue, other.place))
 
     return goal

@@ -52,7 +52,7 @@ def replay(bench: Bench, wanted: Replay) -> bool:
 def _test(bench: Bench, key: Key, wanted: Replay, rules: tuple[str, ...]) -> Test:
     if wanted.kind == "contradiction":
         names = _known(rules, bench.game.rules, None)
-        return lambda leaf: clash_in(bench, key, (names[0], names[-1]), wanted.ruled, leaf)
+        return lambda leaf: clash_in(bench, key, names, wanted.ruled, leaf)
     if wanted.kind == "gap":
         return is_read_by_us if wanted.ruled else is_silent
     if wanted.kind == "permission-without-effect":
