@@ -15,10 +15,14 @@ Literal = tuple[Bool, "bool | None"]
 
 @dataclass(slots=True)
 class Row:
-    """Conditions that must all hold, and the result in the region where they do."""
+    """Conditions that must all hold, and the result in the region where they do.
+
+    `reasons`: the rules that carry it everywhere there; where none does, those that carry it in some part.
+    """
 
     tests: tuple[Literal, ...]
     result: Result
+    reasons: tuple[str, ...] = ()
 
 
 class Table:
@@ -50,7 +54,16 @@ class Table:
             others = [other for other in rows if other is not row]
             if others and self.covered(row.tests, others, row.result):
                 rows = others
+        for row in rows:
+            row.reasons = self.reasons(row)
         return sorted(rows, key=lambda row: (len(row.tests), str(row.result.kind)))
+
+    def reasons(self, row: Row) -> tuple[str, ...]:
+        """The reasons of a row, from the regions it reaches into."""
+        found = [leaf.result.reasons for leaf, literals in zip(self.leaves, self.literals, strict=True)
+                 if same(leaf.result, row.result) and self.joint([*row.tests, *literals])]
+        every = tuple(dict.fromkeys(rule for reasons in found for rule in reasons))
+        return tuple(rule for rule in every if all(rule in reasons for reasons in found)) or every
 
     def shortened(self, literals: tuple[Literal, ...], result: Result, uses: dict[Bool, int]) -> tuple[Literal, ...]:
         """The literals without those that are not needed to keep other outcomes out."""

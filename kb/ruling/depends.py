@@ -23,7 +23,7 @@ def depends(base: Base, key: Key, start: Store, leaves: list[Leaf], truncated: b
             store: Store, proof: bool, blocking: bool, cap: int) -> Ruling:
     """The ruling where the regions differ: the table, or, past the cap, only what to ask next."""
     rows = [] if truncated else table(start, leaves)
-    cases = tuple(case_of(base, row.tests, row.result) for row in rows)
+    cases = tuple(case_of(base, row) for row in rows)
     # A test may also read what is told: a way over a map reads all that can block it.
     facts = {fact for fact in (facts_of(rows) if rows else open_facts(leaves)) if len(start.domains[fact]) > 1}
     if rows:
@@ -54,12 +54,12 @@ def probe(path: object, key: Key) -> None:
         return
 
 
-def case_of(base: Base, tests: tuple[tuple[object, bool | None], ...], result: Result) -> Case:
+def case_of(base: Base, row: Row) -> Case:
     """A row as rulings hold it."""
     words = words_of(base)
-    conditions = tuple((words.condition(test, value is True), value is True, ordered(base, test.scope))  # type: ignore[arg-type,attr-defined]
-                       for test, value in tests)
-    return Case(conditions, outcome_of(base, result), result.reasons, tests)
+    conditions = tuple((words.condition(test, value is True), value is True, ordered(base, test.scope))
+                       for test, value in row.tests)
+    return Case(conditions, outcome_of(base, row.result), row.reasons, row.tests)
 
 
 def facts_of(rows: list[Row]) -> set[Key]:
@@ -108,7 +108,7 @@ def with_usual(base: Base, ruling: Ruling, store: Store, headline: Result, assum
         matter = facts_of(rows) | (excluding if rows else set())
     kept = tuple((fact, told(assumed[fact])) for fact in ordered(base, matter & set(assumed)))
     rows.sort(key=lambda row: (len(row.tests), repr([test.identity for test, _ in row.tests])))
-    unless = tuple(case_of(base, row.tests, row.result) for row in rows)
+    unless = tuple(case_of(base, row) for row in rows)
     return Ruling(
         ruling.decision, ruling.kind, ruling.outcome, ruling.reasons, ruling.beaten, ruling.proof, ruling.ruled,
         ruling.readings, assumed=kept, unless=unless, singly=truncated)

@@ -308,3 +308,16 @@ def test_a_base_survives_pickling() -> None:
     copy = pickle.loads(pickle.dumps(base))
     assert came(copy, "pass", "gale") == (VALUE, False)
     assert on(copy, "pass") == on(base, "pass")
+
+
+def test_a_row_is_reasoned_by_the_rules_of_every_region_it_spans() -> None:
+    base = toy("""
+decision winner  side
+rule more
+  each side
+  winner is side  if dial of side > dial of other
+rule tie
+  winner is left  if dial of left is dial of right
+""")
+    reasons = {shown(case.outcome): set(case.reasons) for case in on(base, "winner").cases}
+    assert reasons == {"value left": {"t.more", "t.tie"}, "value right": {"t.more"}}

@@ -13,7 +13,7 @@ from kb.ruling.model import DEPENDS, IMPOSSIBLE, Case, Key, Member, Ruling, Symb
 from kb.ruling.world import World
 from tests.ruling.oracle.compared import Class, class_in, class_of, same_as_found
 from tests.ruling.oracle.completions import worlds
-from tests.ruling.oracle.games import Puzzle, puzzles
+from tests.ruling.oracle.games import Puzzle, keys_of, puzzles
 from tests.ruling.oracle.reference import rulings
 
 quiet = settings(max_examples=250, report_multiple_bugs=False,
@@ -51,16 +51,23 @@ def raw(puzzle: Puzzle, one: One) -> set[Key]:
     return {key for key in one.facts if puzzle.game.facts[key[0]].means is None}
 
 
+def parts(puzzle: Puzzle, key: Key) -> set[Key]:
+    """The facts that a computed one is computed from: it cannot change while they stay."""
+    read = repr(puzzle.game.facts[key[0]].means)
+    named = [fact for fact in puzzle.game.facts.values() if f"FactRef(fact='{fact.id}'" in read]
+    return {other for fact in named for other in keys_of(fact)}
+
+
 def matters(puzzle: Puzzle, done: list[One], key: Key) -> bool:
     """Whether an answer on this fact can matter: it narrows what can come out, or decides it in one completion.
 
-    The latter: two completions come out differently that differ in this fact and in no other that is not computed.
+    The latter: two completions come out differently that differ in this fact, or what it is computed from, alone.
     """
     possible = {one.outcome for one in done}
     if any({one.outcome for one in done if one.facts[key] == value} != possible
            for value in {one.facts[key] for one in done}):
         return True
-    rest = sorted(raw(puzzle, done[0]) - {key})
+    rest = sorted(raw(puzzle, done[0]) - {key} - parts(puzzle, key))
     groups: dict[tuple[Value, ...], set[Class]] = {}
     for one in done:
         groups.setdefault(tuple(one.facts[other] for other in rest), set()).add(one.outcome)
@@ -154,7 +161,8 @@ def usual_world(puzzle: Puzzle, done: list[One]) -> list[One]:
 
 def open_amount(case: Case) -> bool:
     outcome = case.outcome
-    return any(isinstance(value, Symbolic) for value in (*outcome.allowed, outcome.low, outcome.high))
+    amounts = (*outcome.allowed, outcome.low, outcome.high, *(value for values, _ in outcome.sides for value in values))
+    return any(isinstance(value, Symbolic) for value in amounts)
 
 
 @quiet
