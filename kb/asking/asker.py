@@ -11,7 +11,7 @@ from kb.answers.object import Answer, answer_object, no_ruling
 from kb.answers.outcomes import number
 from kb.asking.about import About, about
 from kb.asking.encoder import Encoder, default_encoder
-from kb.asking.judge import Judged, judge, ruling_of
+from kb.asking.judge import UNCLEAR, Judged, judge, ruling_of
 from kb.asking.known import Known, known_game
 from kb.asking.lexicon import mentions
 from kb.asking.meanings import HITS, Setting, meanings
@@ -26,7 +26,7 @@ from kb.text.guess import guess_language
 #: Rules named where a question is not clear.
 CLOSEST = 5
 #: The least trust with which a verdict is given.
-THRESHOLD = 0.5
+THRESHOLD = 0.7
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ class Asker:
                 question=question.text,
                 closest=[(known.game, rule) for rule in closest],
             )
-        if not thought.judged or thought.trust < THRESHOLD:
+        if not thought.judged or thought.trust < THRESHOLD or thought.judged[0].verdict == UNCLEAR:
             return no_ruling(
                 "unclear",
                 lang=lang,

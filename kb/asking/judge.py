@@ -15,7 +15,7 @@ from kb.asking.tokens import Understood
 from kb.errors import PuedoError
 from kb.rules.model import Number, OneOf, YesNo
 from kb.ruling.core import rule
-from kb.ruling.model import IMPOSSIBLE, Outcome, Ruling
+from kb.ruling.model import IMPOSSIBLE, SILENT, Outcome, Ruling
 from kb.ruling.verdict import verdict
 
 #: How sharply scores are told apart: a difference of this much makes a meaning e times likelier.
@@ -26,6 +26,8 @@ _IMPOSSIBLE_COSTS = 1.5
 #: The most regions of unknown facts that are told apart: a question gets the next question, not a long table.
 _CAP = 64
 _HEADLINES = 4096
+#: The answer where the rules are silent on what nobody declared them silent on: more likely the meaning is wrong.
+UNCLEAR = "unclear"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +90,8 @@ def _headline(known: Known, meaning: Meaning) -> Ruling:
 def answer_to(known: Known, text: Understood, meaning: Meaning, ruled: Ruling) -> str:
     """The verdict on the question as asked: a yes/no question about a value proposes one, which is right or wrong."""
     said = verdict(ruled, known.base, meaning.mood)
+    if said == SILENT and not meaning.silent:
+        return UNCLEAR
     if meaning.flip and said in ("yes", "no"):
         return "no" if said == "yes" else "yes"
     if said == "value" and text.frame.sought == "polar" and not text.frame.either:

@@ -4,6 +4,7 @@ wanted."""
 from __future__ import annotations
 
 import hashlib
+import math
 import sys
 from collections.abc import Mapping, Sequence
 from functools import cached_property
@@ -39,6 +40,7 @@ class Known:
         self._stated: list[tuple[Understood, list[patterns.Stated]]] = []
         self._vectors: tuple[str, Vectors] | None = None
         self.hidden: frozenset[int] = frozenset()
+        self._telling: dict[str, Mapping[str, float]] = {}
         self._spoken: dict[tuple[str, ...], frozenset[str]] = {}
         self._transfers: dict[str, Transfer] = {}
         self._facts: dict[Key, tuple[Fact, ...]] = {}
@@ -112,6 +114,22 @@ class Known:
     def spoken_of(self, decision: str) -> frozenset[str]:
         """The tokens with which a decision is spoken of, by whatever asks about it or concludes it."""
         return self._tokens(("decision", decision), self._by_decision.get(decision, ()))
+
+    def telling(self, decision: str) -> Mapping[str, float]:
+        """How much each token tells one source about a decision apart from the others: 0 where all have it."""
+        if not self.hidden and decision in self._telling:
+            return self._telling[decision]
+        sources: dict[str, set[str]] = {}
+        for number in self._by_decision.get(decision, ()):
+            document = self.index.documents[number]
+            if document["kind"] == "ask" and number not in self.hidden:
+                for token in document["weights"]:
+                    sources.setdefault(token, set()).add(document["id"])
+        count = len({one for found in sources.values() for one in found})
+        out = {token: math.log((1 + count) / (0.5 + len(found))) for token, found in sources.items()}
+        if not self.hidden:
+            self._telling[decision] = out
+        return out
 
     def _tokens(self, name: tuple[str, ...], numbers: Sequence[int]) -> frozenset[str]:
         if self.hidden:  # while learning: what is hidden must not be known by another way

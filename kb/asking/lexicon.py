@@ -52,7 +52,7 @@ def concepts(game: Game) -> Iterator[tuple[str, str, str]]:
     for power in game.powers.values():
         yield from _named(f"power={power.id}", power.texts)
     for group in game.groups.values():
-        yield from _named(f"group={group.id}", group.texts)
+        yield from _named(f"group:{group.of}={group.id}", group.texts)
     declared: list[Fact | Decision] = [*game.facts.values(), *game.decisions.values()]
     for fact in declared:
         if not isinstance(fact.type, OneOf) or fact.type.kind is None:

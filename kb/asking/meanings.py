@@ -37,6 +37,7 @@ class Meaning:
     used: frozenset[int]
     flip: bool = False
     asked: bool = False  # the source is a question that comes with the rules
+    silent: bool = False  # the rules are known to say nothing here
     traits: Mapping[str, float] = field(default_factory=dict, compare=False)
 
 
@@ -87,13 +88,14 @@ def meanings_of(known: Known, text: Understood, candidate: Candidate, setting: S
     mood, flip = mood_of(text, expected)
     told = {**read.told, **setting.given}
     used, asked = frozenset(read.used), ask is not None
-    first = Meaning(key, mood, told, score, source, hit, used, flip, asked, candidate.traits)
+    silent = expected is not None and expected.outcome == "silent"
+    first = Meaning(key, mood, told, score, source, hit, used, flip, asked, silent, candidate.traits)
     if not read.unsure:
         return [first]
     fuller = Meaning(
-        key, mood, {**read.unsure, **told}, score - _FULLER, source, hit, used, flip, asked, candidate.traits
+        key, mood, {**read.unsure, **told}, score - _FULLER, source, hit, used, flip, asked, silent, candidate.traits
     )
-    return [Meaning(key, mood, told, score - _BARER, source, hit, used, flip, asked, candidate.traits), fuller]
+    return [Meaning(key, mood, told, score - _BARER, source, hit, used, flip, asked, silent, candidate.traits), fuller]
 
 
 def _read(known: Known, text: Understood, key: Key, ask: Ask | None, seen: Read, read: Read) -> None:
@@ -101,7 +103,7 @@ def _read(known: Known, text: Understood, key: Key, ask: Ask | None, seen: Read,
     names = frozenset(fact.id for fact in facts)
     read_phrases(text, known.stated(text), names, known.game, read)
     wanted = frozenset(one.fact for one in ask.given) if ask is not None else frozenset()
-    read_names(text, facts, wanted, known.speaker, read)
+    read_names(text, facts, wanted, known.speaker, known.game, read)
 
 
 def _arguments(

@@ -13,13 +13,12 @@ from kb.asking.tokens import Understood
 from kb.asking.wordforms import key
 from kb.rules.expressions import Value
 from kb.rules.model import Fact, Game, Number, OneOf, YesNo
+from kb.ruling.model import Key, Member
 
 _SLOT = "{"
 _LIGHT = {
-    "es": frozenset(
-        "ya el la los las un una su sus mi mis tu me se le lo yo a de en que solo todavia aun mio mia suyo es esta"
-        .split()
-    ),
+    "es": frozenset("ya el la los las un una su sus mi mis tu me se le lo yo a de en que solo".split())
+    | frozenset("todavia aun mio mia suyo es esta".split()),
     "en": frozenset("the a an my his her their i is are already only just of to still have has".split()),
 }
 #: Light words that a phrase may leave out, and how many may stand between two words of one.
@@ -130,7 +129,8 @@ def _walk(
             continue
         mention = mentions.get(at)
         if mention is not None:
-            member = next((c.partition("=")[2] for c in mention.concepts if c.startswith(name + "=")), None)
+            heads = (f"{name}=", f"group:{name}=")
+            member = next((c.partition("=")[2] for c in mention.concepts if c.startswith(heads)), None)
             if member is not None:
                 out += _walk(
                     words, mention.last, below, lang, mentions, numbers, start, (*slots, (name, member)), fixed
@@ -146,16 +146,20 @@ def _fits(game: Game, fact: str, slots: _Slots) -> bool:
     return all(isinstance(declared.type, Number) if name == "n" else True for name, _ in slots)
 
 
-def told(game: Game, one: Stated) -> tuple[tuple[str, tuple[str, ...]], Value] | None:
+def told(game: Game, one: Stated) -> tuple[Key, Value | Member] | None:
     """The fact and the value that a phrase states; None where a slot lacks what it needs or the value cannot be."""
     fact = game.facts[one.fact]
     slots = dict(one.slots)
     args = tuple(str(slots.get(param, "")) for param in fact.params)
-    if not all(args):
+    if not all(args) or any(arg in game.groups for arg in args):
         return None
     value = one.value if one.value is not None else _slot_value(fact, slots)
-    if value is None or not possible(fact, value):
+    if value is None:
         return None
+    if not possible(fact, value):
+        group = game.groups.get(str(value))
+        inside = frozenset(group.values) & frozenset(getattr(fact.type, "values", ())) if group is not None else None
+        return ((one.fact, args), Member(inside, str(value))) if inside else None
     return (one.fact, args), value
 
 

@@ -18,7 +18,7 @@ from kb.rules.model import Decision, Number, OneOf, SetOf, YesNo
 
 RANK_NAMES = (
     "bm25", "covers", "covered", "cosine", "denial", "numbers", "shape", "fit", "decision", "rule", "second", "spoken",
-    "block", "named", "many", "missing",
+    "block", "named", "many", "missing", "own", "lacks",
 )  # fmt: skip
 #: The weight of a name that only a few documents have.
 TELLING = 7.0
@@ -62,12 +62,15 @@ def candidates(known: Known, text: Understood, hits: Sequence[Hit]) -> list[Cand
         traits = {
             "bm25": hit.bm25, "covers": hit.covers, "covered": hit.covered, "cosine": hit.cosine or 0.0,
             "denial": hit.denial, "numbers": hit.numbers, "shape": hit.shape,
-            "fit": fit(known.game.decisions[decision], text), "decision": float(kind == "decision"), "rule": float(kind == "rule"),
+            "fit": fit(known.game.decisions[decision], text), "decision": float(kind == "decision"),
+            "rule": float(kind == "rule"),
             "second": _likeness(found[1]) if len(found) > 1 else 0.0,
             "spoken": _share(known, text, known.spoken_of(decision), total),
             "block": _share(known, text, known.words_of(kind, source), total),
             "named": float(decision in named), "many": min(counts[decision], 10) / 10,
             "missing": _missing(known, text, hit),
+            "own": _own(known, text, kind, source, decision),
+            "lacks": _lacks(known, text, decision, hit),
         }  # fmt: skip
         table = weights()["rank words" if hit.cosine is None else "rank vectors"]
         score = sum(table[name] * traits[name] for name in RANK_NAMES)
@@ -90,6 +93,22 @@ def _missing(known: Known, text: Understood, hit: Hit) -> float:
     found = known.index.documents[hit.document]["weights"]
     names = [known.index.weight(token) for token in found if token.startswith("#") and token not in text.weights]
     return min(max(names, default=0.0) / TELLING, 1.0)
+
+
+def _own(known: Known, text: Understood, kind: str, source: str, decision: str) -> float:
+    """Of what the question shares with the decision's questions, how much it shares with this one of them: tells
+    siblings apart."""
+    mine, telling = known.words_of(kind, source), known.telling(decision)
+    shared = {token: weight * telling[token] for token, weight in text.weights.items() if token in telling}
+    return sum(weight for token, weight in shared.items() if token in mine) / (sum(shared.values()) or 1.0)
+
+
+def _lacks(known: Known, text: Understood, decision: str, hit: Hit) -> float:
+    """Of what tells the document apart from its siblings, how much the question has not."""
+    telling, found = known.telling(decision), known.index.documents[hit.document]["weights"]
+    total = sum(weight * telling.get(token, 0.0) for token, weight in found.items())
+    lacking = sum(weight * telling.get(token, 0.0) for token, weight in found.items() if token not in text.weights)
+    return lacking / total if total else 0.0
 
 
 def fit(decision: Decision, text: Understood) -> float:

@@ -6,6 +6,7 @@ Facts are looked for only where the decision reads them: looked for everywhere t
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -24,6 +25,8 @@ _OBJECT_AFTER = {
     "es": frozenset("a al contra de del con para por en sobre hacia".split()),
     "en": frozenset("to against of with for from on into at by over".split()),
 }
+_ASKING = frozenset("can could may might must should do am have".split())
+_FIRST_PERSON = frozenset("puedo podemos podria debo debemos tengo tenemos estoy".split())
 _NOT = frozenset("no not sin without ni never nunca tampoco".split())
 
 
@@ -71,9 +74,10 @@ def _negated(text: Understood, first: int) -> bool:
 
 
 def read_names(
-    text: Understood, facts: Iterable[Fact], wanted: Collection[str], speaker: str | None, read: Read
+    text: Understood, facts: Iterable[Fact], wanted: Collection[str], speaker: str | None, game: Game, read: Read
 ) -> None:
-    """Facts that a name alone tells: the label of a value, or a member of the kind that only one open fact takes.
+    """Facts that a name alone tells: the label of a value, or a member, or class, of the kind that only one open
+    fact takes.
 
     wanted: the facts that the nearest question asked before tells; they come first where several take the same name.
     """
@@ -81,14 +85,14 @@ def read_names(
     for mention in text.mentions:
         if mention.first in read.used or mention.first in text.frame.denied:
             continue
-        term = any(concept.startswith(("term=", "do=")) for concept in mention.concepts)
+        generic = any(concept.startswith(("term=", "do=")) for concept in mention.concepts)
         for fact in plain:
             if (fact.id, ()) in read.told:
                 continue
             value = _value_named(fact, mention)
-            if value is None or (fact.id == speaker and not _is_subject(text, mention)):
+            if value is None or (fact.id == speaker and not _may_be_speaker(text, mention)):
                 continue
-            kind = fact.type.kind if isinstance(fact.type, OneOf) else None
+            member = _is_member(mention, value)
             rivals = [
                 other
                 for other in plain
@@ -99,14 +103,22 @@ def read_names(
             ]
             mine = fact.id in wanted
             if not mine and (
-                (term and kind is None)
+                (generic and not member)
                 or any(other.id in wanted for other in rivals)
                 or (rivals and fact.id != speaker)
             ):
                 continue
-            read.told[(fact.id, ())] = value
+            read.told[(fact.id, ())] = member_of(game, fact, value)
             read.used.update(range(mention.first, mention.last))
             break
+
+
+def _is_member(mention: Mention, value: str) -> bool:
+    """Whether the name is that of a member of a kind or of a class, not a word for one value of one fact."""
+    return any(
+        concept.endswith("=" + value) and not concept.startswith(("term=", "do=", "power="))
+        for concept in mention.concepts
+    )
 
 
 def _value_named(fact: Fact, mention: Mention) -> str | None:
@@ -115,9 +127,11 @@ def _value_named(fact: Fact, mention: Mention) -> str | None:
         return None
     for concept in mention.concepts:
         head, equals, value = concept.partition("=")
+        if equals and of.kind is not None and head == f"group:{of.kind}":
+            return value
         if (
             equals
-            and head not in ("term", "do", "power", "group")
+            and head not in ("term", "do", "power")
             and value in of.values
             and (of.kind == head or of.kind is None)
         ):
@@ -126,6 +140,16 @@ def _value_named(fact: Fact, mention: Mention) -> str | None:
         if dot and not equals and fact_id == fact.id and label in of.values:
             return label
     return None
+
+
+def _may_be_speaker(text: Understood, mention: Mention) -> bool:
+    """Whether the name can be who acts: it is a subject, and nobody speaks of himself ("can I", "puedo")."""
+    words = [word.folded for word in text.words]
+    if text.lang == "en":
+        alone = any(b in ("i", "we") and a in _ASKING for a, b in itertools.pairwise(words))
+    else:
+        alone = any(word in _FIRST_PERSON for word in words)
+    return not alone and _is_subject(text, mention)
 
 
 def _is_subject(text: Understood, mention: Mention) -> bool:
@@ -172,7 +196,7 @@ class Transfer:
             elif isinstance(fact.type, OneOf) and self._named(text, one, fact, near, read):
                 continue
             elif key not in read.told:
-                value = _member(self.game, fact, one.value)
+                value = member_of(self.game, fact, one.value)
                 if sure or self._evidence(text, ask, one):
                     read.told[key] = value
                 else:
@@ -202,7 +226,7 @@ class Transfer:
         for mention in text.mentions:
             value = _value_named(fact, mention)
             if value is not None and mention.first not in read.used:
-                read.told[(one.fact, one.args)] = value
+                read.told[(one.fact, one.args)] = member_of(self.game, fact, value)
                 read.used.update(range(mention.first, mention.last))
                 break
         return True
@@ -235,7 +259,7 @@ def _tells(game: Game, ask: str, one: Given) -> bool:
     )
 
 
-def _member(game: Game, fact: Fact, value: Value) -> Value | Member:
+def member_of(game: Game, fact: Fact, value: Value) -> Value | Member:
     """A class told as value of a fact is one of its members."""
     if isinstance(fact.type, OneOf) and isinstance(value, str) and value not in fact.type.values:
         group = game.groups.get(value) or game.kinds.get(value)

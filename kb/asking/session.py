@@ -184,5 +184,5 @@ class Session:
         facts = known.facts(key)
         read = Read()
         read_phrases(taken, known.stated(taken), frozenset(fact.id for fact in facts), known.game, read)
-        read_names(taken, facts, frozenset(fact.id for fact in facts), known.speaker, read)
+        read_names(taken, facts, frozenset(fact.id for fact in facts), known.speaker, known.game, read)
         return read.told

@@ -60,7 +60,7 @@ def understand(
         mention = named.get(position)
         if mention is not None and position == mention.first:
             _add(weights, denied, "#" + mention.concepts[0], _CONCEPT, position in frame.denied)
-            if "=" in mention.concepts[0] and not mention.concepts[0].startswith(("term=", "do=", "power=", "group=")):
+            if "=" in mention.concepts[0] and not mention.concepts[0].startswith(("term=", "do=", "power=", "group:")):
                 _add(weights, denied, "#" + mention.concepts[0].partition("=")[0], _KIND, False)
         token = token_of(word.folded, lang, vocabulary)
         if token is None:
