@@ -10,10 +10,9 @@ from kb.answers.facts import fact_object, stated
 from kb.answers.object import Answer, answer_object, no_ruling
 from kb.answers.outcomes import number
 from kb.asking.about import About, about
-from kb.asking.encoder import Encoder, default_encoder
+from kb.asking.encoder import Encoder, Vectors, default_encoder
 from kb.asking.judge import UNCLEAR, Judged, judge, ruling_of
 from kb.asking.known import Known, known_game
-from kb.asking.lexicon import mentions
 from kb.asking.meanings import HITS, Setting, meanings
 from kb.asking.normal import cleaned
 from kb.asking.tokens import Understood
@@ -27,6 +26,8 @@ from kb.text.guess import guess_language
 CLOSEST = 5
 #: The least trust with which a verdict is given.
 THRESHOLD = 0.7
+#: Words alone suffice from this trust on: the encoder need not be loaded.
+SURE = 0.85
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,12 +101,10 @@ class Asker:
             else None
         )
         setting = Setting(_given(known, question), beside)
-        encoder = self.encoder
-        cosines = None if encoder is None else known.cosines(encoder, cleaned(question.text))
-        hits = known.index.search(text, cosines, HITS)
-        judged = tuple(judge(known, text, meanings(known, text, hits, setting)))
-        found = about(known, text, unknown, judged)
-        return Thought(known, text, judged, found, trust(text, judged, found))
+        thought = _thought(known, text, unknown, setting, None)
+        if thought.trust >= SURE or self.encoder is None:
+            return thought
+        return _thought(known, text, unknown, setting, known.cosines(self.encoder, cleaned(question.text)))
 
     def _answer(self, thought: Thought, question: Question, lang: str, proof: bool) -> Answer:
         known = thought.known
@@ -184,6 +183,15 @@ class Asker:
         return True
 
 
+def _thought(
+    known: Known, text: Understood, unknown: frozenset[str], setting: Setting, cosines: Vectors | None
+) -> Thought:
+    hits = known.index.search(text, cosines, HITS)
+    judged = tuple(judge(known, text, meanings(known, text, hits, setting)))
+    found = about(known, text, unknown, judged)
+    return Thought(known, text, judged, found, trust(text, judged, found))
+
+
 def _given(known: Known, question: Question) -> Situation:
     out: Situation = dict(question.told)
     for text in question.given:
@@ -216,4 +224,4 @@ def _closest(thought: Thought) -> list[str]:
     return list(found)[:CLOSEST]
 
 
-__all__ = ["Asker", "Question", "Thought", "mentions"]
+__all__ = ["Asker", "Question", "Thought"]

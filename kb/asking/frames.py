@@ -5,16 +5,21 @@ Source of the shapes: grammar/question.lark, over tags; see `shapes` for the wor
 
 from __future__ import annotations
 
+import contextlib
+import hashlib
+import io
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+import lark
 from lark import Lark, Token, Tree, UnexpectedInput
 from lark.lexer import Lexer
 
 from kb.asking.normal import Word
 from kb.asking.shapes import shape_trie
 from kb.resources import grammar
+from kb.rules import store
 from kb.text import fold
 from kb.text.lexicon import find_phrases
 
@@ -66,7 +71,18 @@ class _TagLexer(Lexer):
 
 @lru_cache(maxsize=1)
 def _parser() -> Lark:
-    return Lark(grammar("question"), parser="lalr", lexer=_TagLexer, propagate_positions=False)
+    """The parser, from the kept tables where grammar and lark are the same as when they were made."""
+    text = grammar("question")
+    key = hashlib.sha256(f"{lark.__version__}\n{text}".encode()).digest()
+    kept = store.get("question-grammar", key)
+    if kept is not None:
+        with contextlib.suppress(Exception):  # whatever a torn file raises: the tables are made anew
+            return Lark.load(io.BytesIO(kept))
+    made = Lark(text, parser="lalr", lexer=_TagLexer, propagate_positions=False)
+    buffer = io.BytesIO()
+    made.save(buffer)
+    store.put("question-grammar", key, buffer.getvalue())
+    return made
 
 
 def frame_of(words: Sequence[Word], lang: str) -> Frame:
