@@ -1,4 +1,4 @@
-"""Bounds on one quantity: rules of one decision that leave a hole between them, or do not agree where to draw the line."""
+"""Bounds on one quantity: rules of one decision that leave a hole, or do not agree where to draw the line."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _CITED = 6
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Where a conclusion draws the line on a quantity. `upper`: it holds below; `limit`, `strict`: the end itself is out."""
+    """Where a conclusion draws the line on a quantity. `upper`: it holds below; `strict`: the limit itself is out."""
 
     place: int
     said: Said
@@ -39,7 +39,7 @@ class Line:
 
 def bounds(bench: Bench) -> Iterator[Finding]:
     """Holes between two rules on one quantity, and rules that say the same but draw the line in different places."""
-    seen: set[tuple[str, str, str]] = set()
+    seen: set[tuple[str, ...]] = set()
     for decision in bench.game.decisions:
         for key in bench.keys(decision):
             for issue in bench.base.settled(key).issues:
@@ -51,7 +51,7 @@ def bounds(bench: Bench) -> Iterator[Finding]:
                             continue
                         found = _pair(bench, key, issue, one, two)
                         if found is not None:
-                            seen.add(name)  # type: ignore[arg-type]
+                            seen.add(name)
                             yield found
 
 
@@ -106,7 +106,7 @@ def _hole(bench: Bench, key: Key, low: Line, high: Line) -> Finding | None:
     def between(path: Path) -> bool:
         return all_hold(
             lambda: path.decide(low.atom) is not low.holds, lambda: path.decide(high.atom) is not high.holds,
-            *[lambda node=node, positive=positive: node.run(path) is positive  # type: ignore[misc]
+            *[lambda node=node, positive=positive: node.run(path) is positive
               for node, positive in low.rest | high.rest],
             lambda: path.find(key).kind == SILENT)
 

@@ -17,6 +17,7 @@ from kb.checking.model import Finding, in_order, tolerated
 from kb.checking.permissions import permissions
 from kb.checking.precedences import unstated
 from kb.checking.references import dangling
+from kb.checking.search import RESERVE
 from kb.checking.terms import inconsistent, undefined
 
 Check = Callable[[Bench], Iterator[Finding]]
@@ -35,5 +36,6 @@ def check(bench: Bench, told: Callable[[str], None] = lambda name: None) -> list
     found: list[Finding] = []
     for name, each in CHECKS.items():
         told(name)
+        bench.searcher.reserve = RESERVE
         found += [tolerated(bench.game, one) for one in each(bench)]
     return in_order(found)

@@ -133,7 +133,8 @@ def _certainly_within(first: Said, second: Said) -> bool:
 def _ranked(pair: Pair) -> bool:
     """Whether a clause ranks them: then one beats the other wherever both apply."""
     for winner, loser in ((pair.one, pair.two), (pair.two, pair.one)):
-        if may_beat(pair.issue.said[winner], pair.issue.said[loser]) and any(
+        beaten = pair.issue.said[loser]
+        if not beaten.strict and may_beat(pair.issue.said[winner], beaten) and any(
                 place == winner and authority.kind not in OWN
                 for place, authority in pair.issue.beaten_by.get(loser, ())):
             return True

@@ -24,15 +24,16 @@ def duplicates(bench: Bench) -> Iterator[Finding]:
     same: dict[object, Rule] = {}
     said: set[frozenset[str]] = set()
     for rule in rules:
-        meaning = (rule.each, tuple(map(_placeless, rule.conclusions)), rule.power, rule.options, rule.closing, rule.strict)
+        lines = tuple(map(_placeless, rule.conclusions))
+        meaning = (rule.each, lines, rule.power, rule.options, rule.closing, rule.strict)
         first = same.setdefault(meaning, rule)
         if first is not rule:
             said.add(frozenset((first.id, rule.id)))
             yield _finding(bench, first, rule, ("significan lo mismo", "mean the same"), "meaning")
     for first, rule in alike(rules):
         if frozenset((first.id, rule.id)) not in said:
-            yield _finding(bench, first, rule, ("lo dicen casi con las mismas palabras", "say it in almost the same words"),
-                           "words")
+            how = ("lo dicen casi con las mismas palabras", "say it in almost the same words")
+            yield _finding(bench, first, rule, how, "words")
 
 
 def _placeless(line: Conclusion) -> Conclusion:

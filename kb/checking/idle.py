@@ -11,6 +11,7 @@ from kb.checking.model import Finding, finding, shared_out
 from kb.checking.search import GivenUp, Goal, all_hold
 from kb.rules.model import Concludes, Conclusion, Lifts, Rule
 from kb.ruling.compile import Issue, Lifter, Said
+from kb.ruling.model import Key
 from kb.ruling.paths import Path
 
 DEAD, REDUNDANT = "dead-rule", "redundant-rule"
@@ -78,13 +79,13 @@ def _dead_line(bench: Bench, rule: Rule, line: Conclusion) -> Finding:
 def _alive(bench: Bench, rule: Rule, conclusion: Conclusion, known: dict[int, list[Use]]) -> bool | None:
     """Whether a line ever counts; None where that could not be decided."""
     if isinstance(conclusion, Concludes):
-        goals: list[Goal] = [use.decides for use in known.get(id(conclusion), ())]
+        goals: list[tuple[Goal, Key | None]] = [(use.decides, use.issue.key) for use in known.get(id(conclusion), ())]
     else:
-        goals = [_active(lifter) for lifter in _lifters(bench, rule, conclusion)]
+        goals = [(_active(lifter), None) for lifter in _lifters(bench, rule, conclusion)]
     unsure = False
-    for goal in goals:
+    for goal, key in goals:
         try:
-            if bench.searcher.seek(goal) is not None:
+            if bench.searcher.seek(goal, key) is not None:
                 return True
         except GivenUp:
             unsure = True

@@ -14,13 +14,13 @@ from kb.text.skeleton import Skeleton, skeleton
 
 KIND = "language-mismatch"
 #: What proofing finds that is about sense, not about form or terms.
-CODES = ("number", "negation", "modality", "exception", "condition", "comparison", "quantifier", "actor", "untranslated",
-         "empty")
+CODES = ("number", "negation", "modality", "exception", "condition", "comparison", "quantifier", "actor",
+         "untranslated", "empty")
 _FORBIDDING = ("may not", "must not")
 
 
 def mismatches(bench: Bench) -> Iterator[Finding]:
-    """The two texts of each rule, editorial, question... against each other; then the rules' texts against what they say."""
+    """The two texts of rules, editorials and questions against each other; then the rules' texts and their meaning."""
     game = bench.game
     pairs = game_pairs(game)
     for gap in proof_pairs(pairs, None, own=True):
@@ -28,7 +28,8 @@ def mismatches(bench: Bench) -> Iterator[Finding]:
             continue
         name, _, part = (gap.id or "").removeprefix(f"{game.id}.").partition("#")
         rule = game.rules.get(name) or game.editorials.get(name)
-        thing = rule or game.facts.get(name) or game.decisions.get(name) or game.claims.get(name) or game.steps.get(name)
+        thing = (rule or game.facts.get(name) or game.decisions.get(name) or game.claims.get(name)
+                 or game.steps.get(name))
         pair = pairs[gap.pair]
         yield finding(
             game, KIND, [] if rule is None else [rule],

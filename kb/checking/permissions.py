@@ -10,6 +10,7 @@ from kb.checking.model import Finding, finding, shared_out
 from kb.checking.replays import replay_of
 from kb.checking.search import GivenUp, Goal, all_hold
 from kb.checking.showing import Shown, Sought, show
+from kb.checking.witness import Test
 from kb.rules.model import FORBIDDEN, MOODS, Lifts, Rule
 from kb.ruling.compile import Issue, Said
 from kb.ruling.explore import Leaf
@@ -58,7 +59,7 @@ def _about(bench: Bench, key: Key, issue: Issue, said: Said) -> Finding | None:
     if not barred:
         return None
     if _certain(bench, _frees(key, said)) is False and _certain(bench, lambda path: path.applies(said)) is True:
-        shown = show(bench, [Sought(key, _meets(said, other), _kept(key, said, other)) for other in barred])
+        shown = show(bench, [Sought(key, _meets(said, other), _kept(said, other)) for other in barred])
         return _finding(bench, Meeting(key, issue, said, [], barred), shown, idle=True)
     meeting = Meeting(key, issue, said)
     lifted = {name for line in rule.conclusions if isinstance(line, Lifts) for name in line.rules}
@@ -70,7 +71,7 @@ def _about(bench: Bench, key: Key, issue: Issue, said: Said) -> Finding | None:
             meeting.standing.append(other)
     if not meeting.turned and rule.power is None:
         return None  # it claims nothing against a prohibition
-    sought = [Sought(key, _meets(said, other), _kept(key, said, other)) for other in meeting.standing]
+    sought = [Sought(key, _meets(said, other), _kept(said, other)) for other in meeting.standing]
     shown_each = [(other, show(bench, [one])) for other, one in zip(meeting.standing, sought, strict=True)]
     meeting.standing = [other for other, shown in shown_each if shown]
     if not meeting.standing or len(meeting.standing) + len(meeting.turned) < 2:
@@ -98,7 +99,7 @@ def _meets(said: Said, other: Said) -> Goal:
     return lambda path: all_hold(lambda: path.applies(said), lambda: path.applies(other))
 
 
-def _kept(key: Key, said: Said, other: Said) -> object:
+def _kept(said: Said, other: Said) -> Test:
     def test(leaf: Leaf) -> bool:
         path, _ = leaf.result.run
         free = leaf.result.kind == VALUE and FORBIDDEN not in leaf.result.allowed
@@ -108,10 +109,10 @@ def _kept(key: Key, said: Said, other: Said) -> object:
 
 
 def kept_from(bench: Bench, key: Key, rules: tuple[str, ...], leaf: Leaf) -> bool:
-    """Whether the permission of the first rule and a prohibition of another meet in a region and the act is not free."""
+    """Whether the permission of the first rule and a prohibition of another meet, and the act is not free."""
     said = [one for one in bench.base.settled(key).issues[0].said if one.id in rules]
     first = [one for one in said if one.id == rules[0]]
-    return any(_kept(key, one, other)(leaf) for one in first for other in said if other.id != rules[0])  # type: ignore[operator]
+    return any(_kept(one, other)(leaf) for one in first for other in said if other.id != rules[0])
 
 
 def _finding(bench: Bench, meeting: Meeting, shown: Shown, idle: bool) -> Finding:
@@ -124,13 +125,14 @@ def _finding(bench: Bench, meeting: Meeting, shown: Shown, idle: bool) -> Findin
     where = ("", "") if witness is None else (
         f" Por ejemplo, si {witness.text.es}.", f" For instance, if {witness.text.en}.")
     listed = ", ".join(standing)
+    won = ", ".join(turned)
+    beaten = (f"vence {won} y", f"beats {won} and") if turned else ("no vence nada y", "beats nothing and")
     if idle:
-        es = f"El permiso de «{rule.id}» no deja nunca {names['es']}: lo impiden {listed}.{where[0]}"
-        en = f'The permission of "{rule.id}" never frees {names["en"]}: {listed} stand in the way.{where[1]}'
+        es = f"El permiso de «{rule.id}» sobre {names['es']} no vale nunca: lo impide {listed}.{where[0]}"
+        en = f'The permission of "{rule.id}" on {names["en"]} never holds: {listed} stands in the way.{where[1]}'
     else:
-        won = ", ".join(turned) or "ninguna", ", ".join(turned) or "none"
-        es = f"El permiso de «{rule.id}» sobre {names['es']} vence estas prohibiciones: {won[0]}; y deja en pie {listed}.{where[0]}"
-        en = f'The permission of "{rule.id}" on {names["en"]} beats these prohibitions: {won[1]}; and leaves {listed}.{where[1]}'
+        es = f"El permiso de «{rule.id}» sobre {names['es']} {beaten[0]} deja en pie {listed}.{where[0]}"
+        en = f'The permission of "{rule.id}" on {names["en"]} {beaten[1]} leaves {listed} standing.{where[1]}'
     replay = None if witness is None else replay_of(game, KIND, meeting.key, [one.id for one in about], witness)
     return finding(game, KIND, about, es, en, sources=shared_out([one.sources for one in about])[:_CITED],
                    witness=witness, replay=replay, sort="idle" if idle else "some")

@@ -19,14 +19,15 @@ from kb.ruling.nodes import Open, Plain, plain
 from kb.ruling.paths import Path
 from kb.ruling.solver import Effort
 from kb.ruling.store import Store
+from kb.ruling.usual import assume, usual_values
 
 #: What is looked for: True or False where the path tells. Raises Open where it hangs on an atom.
 Goal = Callable[[Path], bool]
 Literal = tuple[Bool, "bool | None"]
 
 LIMIT = 400
-#: How many nodes the solver may visit in one search.
-EFFORT = 1000
+#: How many nodes the solver may visit in one search: first so few, then, where that does not do, so many of a reserve.
+EFFORT, SECOND_EFFORT, RESERVE = 200, 1500, 6000
 #: How deep the coarse searches look into the decisions that are read.
 DEPTH = 1
 _UNSURE = 8  # how many nodes may rest on an atom that the solver gave up before the search is
@@ -53,17 +54,30 @@ class Searcher:
         self.nodes = OpaqueGrounder(base.grounder)
         self.usual = Usual(base)
         self.visited = 0
+        self.reserve = RESERVE
+        self._effort = EFFORT
 
-    def seek(self, goal: Goal, literals: Sequence[Literal] = (), first: bool | None = True) -> Hit | None:
+    def seek(self, goal: Goal, key: Key | None = None, first: bool | None = True) -> Hit | None:
         """A region in which the goal holds; None where there is none.
 
         First every other decision that is read is let come out any way; what is then left is looked into.
-        literals: what must hold besides. first: which way of an atom is tried first where the usual values do not say.
+        key: the decision that it is about, so that worlds that are as usual are looked at first.
+        first: which way of an atom is tried first where the usual values do not say.
         Raises GivenUp past the limit, or where the solver gave up on an atom.
         """
-        return self._deeper(goal, literals, first, 0)
+        try:
+            return self._deeper(goal, (), key, first, 0)
+        except GivenUp:
+            if self.reserve <= 0:
+                raise
+        self._effort = SECOND_EFFORT
+        try:
+            return self._deeper(goal, (), None, first, 0)
+        finally:
+            self._effort = EFFORT
 
-    def _deeper(self, goal: Goal, literals: Sequence[Literal], first: bool | None, depth: int) -> Hit | None:
+    def _deeper(self, goal: Goal, literals: Sequence[Literal], key: Key | None, first: bool | None,
+                depth: int) -> Hit | None:
         """Search with the decisions that are read looked into so deep, then each region that is found one deeper."""
         if depth > DEPTH:
             real = self._regions(self.start, goal, literals, first, lambda store: Path(self.base, store, {}))
@@ -77,7 +91,8 @@ class Searcher:
                     store = self._possible(self.start, real_ones)
                     found = None if store is None else Hit(store, Path(self.base, store, {}))
                 else:
-                    found = self._deeper(goal, real_ones, first, depth + 1)
+                    found = self._as_usual(goal, real_ones, key, first) if key is not None else None
+                    found = found or self._deeper(goal, real_ones, None, first, depth + 1)
             except GivenUp:
                 unsure = True
                 continue
@@ -87,11 +102,23 @@ class Searcher:
             raise GivenUp
         return None
 
+    def _as_usual(self, goal: Goal, literals: Sequence[Literal], key: Key, first: bool | None) -> Hit | None:
+        """A region in which all else is as usual, if it is soon found; None says nothing."""
+        store = self.start.child(literals)
+        if store is None:
+            return None
+        store.effort = Effort(self._effort)
+        usual = assume(self.start, usual_values(self.base, key, store))
+        try:
+            return next(self._regions(usual, goal, literals, first, lambda one: Path(self.base, one, {})), None)
+        except GivenUp:
+            return None
+
     def _possible(self, start: Store, literals: Sequence[Literal]) -> Store | None:
         store = start.child(literals)
         if store is None:
             return None
-        store.effort = Effort(EFFORT)
+        store.effort = Effort(self._effort)
         if not literals:
             return store
         possible = store.solution({key for atom, _ in literals for key in atom.scope}) is not None
@@ -103,6 +130,14 @@ class Searcher:
                  path_of: Callable[[Store], Path]) -> Iterator[Hit]:
         """Every region in which the goal holds, one after another. Raises GivenUp past the limit."""
         begun = self._possible(start, literals)
+        try:
+            yield from self._visit(begun, goal, first, path_of)
+        finally:
+            if begun is not None and self._effort != EFFORT:
+                self.reserve -= self._effort - begun.effort.left
+
+    def _visit(self, begun: Store | None, goal: Goal, first: bool | None,
+               path_of: Callable[[Store], Path]) -> Iterator[Hit]:
         stack = [] if begun is None else [begun]
         inexact = 0
         for _ in range(self.limit):

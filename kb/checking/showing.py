@@ -37,7 +37,7 @@ def show(bench: Bench, wanted: Iterable[Sought], first: bool | None = True) -> S
     undecided = False
     for sought in wanted:
         try:
-            hit = bench.searcher.seek(sought.goal, first=first)
+            hit = bench.searcher.seek(sought.goal, sought.key, first)
         except GivenUp:
             undecided = True
             continue

@@ -30,10 +30,11 @@ def inconsistent(bench: Bench) -> Iterator[Finding]:
                     continue  # it is part of a longer form that is right
                 (name, *_) = sorted(mark.tags)
                 wanted = _text(game.terms[name].texts, lang)
+                es, en = _LANGUAGE[lang]
                 yield finding(
                     game, INCONSISTENT, [rule],
-                    f"El texto {_LANGUAGE[lang][0]} de «{rule.id}» dice «{mark.text}»; el glosario prefiere «{wanted}».",
-                    f'The {_LANGUAGE[lang][1]} text of "{rule.id}" says "{mark.text}"; the glossary prefers "{wanted}".',
+                    f"El texto {es} de «{rule.id}» dice «{mark.text}»; el glosario prefiere «{wanted}».",
+                    f'The {en} text of "{rule.id}" says "{mark.text}"; the glossary prefers "{wanted}".',
                     sort="forbidden-form")
     yield from _shared(game)
 

@@ -18,11 +18,15 @@ from kb.ruling.core import begin
 from kb.ruling.explore import Leaf, explore
 from kb.ruling.model import Key, Situation
 from kb.ruling.nodes import Open, Plain
+from kb.ruling.paths import Path
+from kb.ruling.solver import Effort
 from kb.ruling.store import Store
 from kb.ruling.usual import assume, usual_values
 
 #: The most regions that are told apart when it is tried to leave a fact out of a witness.
 CAP = 12
+#: How many nodes the solver may visit for one witness.
+EFFORT = 2000
 
 Test = Callable[[Leaf], bool]
 
@@ -77,7 +81,11 @@ def concrete(searcher: Searcher, hit: Hit, key: Key | None, more: Iterable[Key] 
 
     Facts that are computed are told through their parts. Usual values are taken where they fit.
     """
-    store = hit.store if key is None else settled(searcher, hit, key)
+    store: Store | None = hit.store.child(())
+    assert store is not None
+    store.effort = Effort(EFFORT)
+    if key is not None:
+        store = settled(searcher, store, key)
     if store is None:
         return None
     wanted = dict.fromkeys(fact for atom, _ in store.trail for fact in sorted(atom.scope))
@@ -91,11 +99,8 @@ def concrete(searcher: Searcher, hit: Hit, key: Key | None, more: Iterable[Key] 
     return chosen
 
 
-def settled(searcher: Searcher, hit: Hit, key: Key) -> Store | None:
-    """A region inside the hit in which the decision comes out without asking anything more."""
-    from kb.ruling.paths import Path
-
-    store: Store = hit.store
+def settled(searcher: Searcher, store: Store, key: Key) -> Store | None:
+    """A region inside another in which the decision comes out without asking anything more."""
     for _ in range(searcher.limit):
         try:
             Path(searcher.base, store, {}, (), hasty=True).find(key)

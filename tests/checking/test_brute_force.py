@@ -56,7 +56,8 @@ def replayed(bench: Bench, one: Finding) -> bool:
         options.setdefault(name, []).append(value)
     rules = tuple(options.get("--rules", [""])[0].split(","))
     key = (options["--decision"][0], ())
-    return replay(bench, Replay(options["--replay"][0], key, tuple(filter(None, rules)), tuple(options.get("--given", ()))))
+    given = tuple(options.get("--given", ()))
+    return replay(bench, Replay(options["--replay"][0], key, tuple(filter(None, rules)), given))
 
 
 def unranked(puzzle: Puzzle) -> Puzzle:
