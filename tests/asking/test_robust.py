@@ -68,8 +68,8 @@ def test_the_manner_changes_no_verdict(ask: Ask, game: Game) -> None:
 @pytest.mark.parametrize(
     ("one", "other"),
     [
-        ("puedo plantar en la parcela norte si ya hay dos árboles?", "puedo plantar en la parcela norte si ya hay tres árboles?"),
-        ("hiela y la parcela está cubierta, pierdo algún árbol?", "hiela y la parcela no está cubierta, pierdo algún árbol?"),
+        ("planto en la parcela norte si ya hay dos árboles?", "planto en la parcela norte si ya hay tres árboles?"),
+        ("hiela y la parcela está cubierta, pierdo árboles?", "hiela y la parcela no está cubierta, pierdo árboles?"),
         ("can I plant in the pond?", "can I plant in the south field?"),
         ("I am the bakers, can I plant in the north field with three trees there?",
          "I am the brewers, can I plant in the north field with three trees there?"),
