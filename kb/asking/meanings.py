@@ -77,10 +77,9 @@ def meanings_of(known: Known, text: Understood, candidate: Candidate, setting: S
         return []
     key: Key = (decision, args)
     read = Read()
-    if setting.text is not None:
-        _read(known, setting.text, key, ask, Read(), read)
-        read.used.clear()
-    _read(known, text, key, ask, read, read)
+    _read(known, text, key, ask, read)
+    if setting.text is not None:  # the question speaks first: who asks is who says "I am" in it
+        _read(known, setting.text, key, ask, Read(told=read.told))
     if ask is not None:
         near = known.index.documents[hit.document]
         sure = (hit.cosine is not None and hit.cosine >= _ALIKE) or min(hit.covers, hit.covered) >= _ALIKE
@@ -98,7 +97,7 @@ def meanings_of(known: Known, text: Understood, candidate: Candidate, setting: S
     return [Meaning(key, mood, told, score - _BARER, source, hit, used, flip, asked, silent, candidate.traits), fuller]
 
 
-def _read(known: Known, text: Understood, key: Key, ask: Ask | None, seen: Read, read: Read) -> None:
+def _read(known: Known, text: Understood, key: Key, ask: Ask | None, read: Read) -> None:
     facts = known.facts(key)
     names = frozenset(fact.id for fact in facts)
     read_phrases(text, known.stated(text), names, known.game, read)

@@ -60,16 +60,18 @@ def build(game: Game) -> dict[str, Trie]:
 
 
 def path_of(pattern: str, lang: str) -> tuple[str, ...]:
-    """The steps of a phrase: word keys, and slots as "{name"."""
+    """The steps of a phrase: word keys, and slots as "{name". Light words are left out unless too little would be left."""
+    steps = _steps(pattern, lang, _LIGHT[lang])
+    return steps if len(steps) > 1 else _steps(pattern, lang, frozenset())
+
+
+def _steps(pattern: str, lang: str, light: frozenset[str]) -> tuple[str, ...]:
     steps: list[str] = []
     rest = pattern
     while rest:
         before, brace, after = rest.partition(_SLOT)
-        steps += [
-            key(word.folded, lang)
-            for word in words_of(before)
-            if word.kind != "mark" and word.folded not in _LIGHT[lang]
-        ]
+        words = [word.folded for word in words_of(before) if word.kind != "mark"]
+        steps += [key(word, lang) for word in words if word not in light]
         if not brace:
             break
         name, _, rest = after.partition("}")
