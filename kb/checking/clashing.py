@@ -56,7 +56,7 @@ class Pair:
             return True
         found = path.find(self.key)
         part = found.parts[self.place] if found.parts else found
-        return part.kind == CONFLICT and part.ruled is None and {self.one, self.two} <= set(part.reasons)
+        return part.kind == CONFLICT and {self.one, self.two} <= set(part.reasons)
 
 
 def unbeaten(path: Path, issue: Issue, place: int, ours: bool = False) -> bool:

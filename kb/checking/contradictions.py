@@ -71,16 +71,12 @@ def in_three(bench: Bench, decision: str) -> Iterator[Finding]:
 
 
 def _in_conflict(key: Key) -> Goal:
-    def goal(path: Path) -> bool:
-        found = path.find(key)
-        return found.kind == CONFLICT and found.ruled is None
-
-    return goal
+    return lambda path: path.find(key).kind == CONFLICT
 
 
 def openly(leaf: Leaf) -> bool:
-    """Whether a region is in a conflict of its own that nobody has ruled on."""
-    return leaf.result.kind == CONFLICT and leaf.result.origin is None and leaf.result.ruled is None
+    """Whether a region is in a conflict of its own: where somebody has ruled on it, it is none any more."""
+    return leaf.result.kind == CONFLICT and leaf.result.origin is None
 
 
 def situation_of_witness(witness: Witness) -> Situation:

@@ -83,7 +83,7 @@ def concrete(searcher: Searcher, hit: Hit, key: Key | None, more: Iterable[Key] 
     """
     store: Store | None = hit.store.child(())
     assert store is not None
-    store.effort = Effort(EFFORT)
+    store.effort, store.inexact = Effort(EFFORT), False
     if key is not None:
         store = settled(searcher, store, key)
     if store is None:
@@ -150,7 +150,7 @@ def _valued(searcher: Searcher, store: Store, fact: Key) -> tuple[Plain, Store |
         if isinstance(atom, bool):
             continue
         child = store.child(((atom, positive),))
-        if child is not None and child.solution(atom.scope) is not None and not child.inexact:
+        if child is not None and child.solution(atom.scope) is not None:
             return value, child
     return None, None
 
