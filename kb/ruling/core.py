@@ -22,25 +22,27 @@ _DEEP = 200_000
 
 
 def rule(base: Base, key: Key, situation: Situation, *, usual: bool = True, blocking: bool = False, proof: bool = True,
-         cap: int = CAP) -> Ruling:
+         turns: bool = True, cap: int = CAP) -> Ruling:
     """The ruling on a decision.
 
     key: the decision and its arguments. situation: what is known; absent facts are unknown.
     usual: unknown facts that have a usual value are assumed to have it, where the values are jointly possible.
     blocking: unsettled decisions prove nothing to those that read them, for outside suites.
-    proof: with the proof tree. cap: the most regions of unknown facts that are told apart.
+    proof: with the proof tree. turns: with what turns a usual headline (`assumed`, `unless`).
+    cap: the most regions of unknown facts that are told apart.
     Raises KeyError where there is no such decision, PuedoError where decisions read one another in a circle.
     """
     try:
-        return _rule(base, key, situation, usual, blocking, proof, cap)
+        return _rule(base, key, situation, usual, blocking, proof, turns, cap)
     except RecursionError:
         if sys.getrecursionlimit() >= _DEEP:
             raise
         sys.setrecursionlimit(_DEEP)  # decisions may read one another in long chains; these calls use no C stack
-        return _rule(base, key, situation, usual, blocking, proof, cap)
+        return _rule(base, key, situation, usual, blocking, proof, turns, cap)
 
 
-def _rule(base: Base, key: Key, situation: Situation, usual: bool, blocking: bool, proof: bool, cap: int) -> Ruling:
+def _rule(base: Base, key: Key, situation: Situation, usual: bool, blocking: bool, proof: bool, turns: bool,
+          cap: int) -> Ruling:
     store = begin(base, situation)
     if store.solution(situation) is None:
         return Ruling(key, IMPOSSIBLE, Outcome(IMPOSSIBLE), broken=broken(base, store, situation))
@@ -49,7 +51,7 @@ def _rule(base: Base, key: Key, situation: Situation, usual: bool, blocking: boo
     leaves, truncated = explore(base, key, start, blocking, cap)
     if not truncated and agree(leaves):
         ruling = definite(base, key, leaves, proof, blocking, cap)
-        if assumed:
+        if assumed and turns:
             from kb.ruling.depends import with_usual
 
             return with_usual(base, ruling, store, leaves[0].result, assumed, blocking, cap)

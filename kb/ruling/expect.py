@@ -19,7 +19,7 @@ def check_expectation(base: Base, expectation: Expectation, given: Iterable[Give
     The situation is that of the `given` lines, with usual values assumed. Raises PuedoError where one does not fit.
     """
     key = (expectation.decision, expectation.args)
-    ruling = rule(base, key, situation_of(base.game, given), proof=False)
+    ruling = rule(base, key, situation_of(base.game, given), proof=False, turns=False)
     return problems(ruling, expectation)
 
 
