@@ -7,7 +7,7 @@ import multiprocessing
 import sys
 from functools import cache
 
-from kb.checking.mutants import Mutant, Tests, killed, mutants, tests_of
+from kb.checking.mutants import Expectations, Mutant, expectations_of, killed, mutants
 from kb.errors import PuedoError
 from kb.rules.loader import load_game
 from kb.rules.model import Game
@@ -16,9 +16,9 @@ ENOUGH = 0.95
 
 
 @cache
-def loaded(name: str) -> tuple[Game, Tests]:
+def loaded(name: str) -> tuple[Game, Expectations]:
     game = load_game(name)
-    return game, tests_of(game)
+    return game, expectations_of(game)
 
 
 def survives(job: tuple[str, Mutant]) -> Mutant | None:

@@ -43,13 +43,13 @@ class Mutant:
 
 
 @dataclass(frozen=True, slots=True)
-class Tests:
+class Expectations:
     """Expectations with their situations, by the name of the decision that is asked."""
 
     by_decision: dict[str, tuple[tuple[Expectation, tuple[Given, ...]], ...]]
 
 
-def tests_of(game: Game) -> Tests:
+def expectations_of(game: Game) -> Expectations:
     """Every expectation of the game's examples and asks."""
     found: dict[str, list[tuple[Expectation, tuple[Given, ...]]]] = {}
     items: list[Example | Ask] = [*game.examples.values(), *game.asks.values()]
@@ -57,10 +57,10 @@ def tests_of(game: Game) -> Tests:
         given = (*item.given, *item.here) if isinstance(item, Ask) else item.given
         for one in item.expect:
             found.setdefault(one.decision, []).append((one, given))
-    return Tests({name: tuple(items) for name, items in found.items()})
+    return Expectations({name: tuple(items) for name, items in found.items()})
 
 
-def killed(game: Game, mutant: Mutant, tests: Tests) -> bool:
+def killed(game: Game, mutant: Mutant, tests: Expectations) -> bool:
     """Whether some expectation fails once the rule is changed. A game that no longer compiles is noticed too."""
     changed = replace(game, rules={**game.rules, mutant.rule.id: mutant.rule})
     try:

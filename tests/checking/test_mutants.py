@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kb.checking.mutants import killed, mutants, tests_of
+from kb.checking.mutants import expectations_of, killed, mutants
 from kb.rules.loader import load_texts
 
 GAME = """
@@ -59,7 +59,7 @@ example light-feast
 def survivors(text: str) -> list[str]:
     head, _, topic = text.partition("topic gate")
     game = load_texts({"toll/game.rules": head, "toll/gate.rules": "topic gate" + topic})
-    tests = tests_of(game)
+    tests = expectations_of(game)
     return [f"{one.rule.id}: {one.change}" for one in mutants(game) if not killed(game, one, tests)]
 
 
