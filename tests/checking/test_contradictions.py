@@ -33,7 +33,8 @@ def test_the_witness_tells_nothing_that_is_usual(found: Found) -> None:
 
 
 def test_conditions_that_exclude_each_other(found: Found) -> None:
-    assert found("contradiction", rule("a", "dock may  if crates > 4"), rule("b", "dock must not  if crates <= 4")) == []
+    many, few = rule("a", "dock may  if crates > 4"), rule("b", "dock must not  if crates <= 4")
+    assert found("contradiction", many, few) == []
 
 
 def test_worlds_that_cannot_be_are_no_witness(found: Found) -> None:
