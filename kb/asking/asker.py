@@ -25,7 +25,7 @@ from kb.text.guess import guess_language
 #: Rules named where a question is not clear.
 CLOSEST = 5
 #: The least trust with which a verdict is given.
-THRESHOLD = 0.7
+THRESHOLD = 0.65
 #: Words alone suffice from this trust on: the encoder need not be loaded.
 SURE = 0.85
 

@@ -60,7 +60,7 @@ def build(game: Game) -> dict[str, Trie]:
 
 
 def path_of(pattern: str, lang: str) -> tuple[str, ...]:
-    """The steps of a phrase: word keys, and slots as "{name". Light words are left out unless too little would be left."""
+    """The steps of a phrase: word keys, and slots as "{name". Light words are left out where enough remains."""
     steps = _steps(pattern, lang, _LIGHT[lang])
     return steps if len(steps) > 1 else _steps(pattern, lang, frozenset())
 

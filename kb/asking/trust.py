@@ -12,6 +12,7 @@ from kb.asking.about import About
 from kb.asking.judge import Judged
 from kb.asking.ranking import weights
 from kb.asking.tokens import Understood
+from kb.ruling.model import DEPENDS
 
 NAMES = (
     "agree",
@@ -36,7 +37,15 @@ NAMES = (
     "second",
     "many",
     "named",
+    "own",
+    "lacks",
+    "fit",
+    "depends",
+    "reasonless",
 )
+
+
+_TRAITS = ("spoken", "block", "second", "many", "named", "own", "lacks", "fit")
 
 
 def features(text: Understood, judged: Sequence[Judged], found: About) -> dict[str, float]:
@@ -62,7 +71,9 @@ def features(text: Understood, judged: Sequence[Judged], found: About) -> dict[s
         "asked": 1.0 if best.meaning.asked else 0.0,
         "missing": found.missing,
         "share": best.share,
-        **{name: best.meaning.traits.get(name, 0.0) for name in ("spoken", "block", "second", "many", "named")},
+        "depends": float(best.verdict == DEPENDS),
+        "reasonless": float(not best.ruling.reasons),
+        **{name: best.meaning.traits.get(name, 0.0) for name in _TRAITS},
     }
 
 
