@@ -121,7 +121,8 @@ class Pass:
             try:
                 found = path.find(key)
             except Open as fork:
-                self.path.found.pop(key, None)
+                if not chosen:
+                    self._forget_open()
                 if fork.origin is None or len(runs) > CAP:
                     return self._unknown(entry)
                 origin = fork.origin
@@ -141,6 +142,12 @@ class Pass:
         else:
             self.path.found.pop(key, None)
         return outcome_of(base, result)
+
+    def _forget_open(self) -> None:
+        """What was open before anything was chosen may be settled on the ways that follow."""
+        found = self.path.found
+        for read in [read for read, one in found.items() if isinstance(one, Open)]:
+            del found[read]
 
     def _unknown(self, entry: Entry) -> Outcome:
         ruling = rule(self.plan.base, entry.key, self.situation, usual=False, blocking=self.blocking, proof=False)
