@@ -16,7 +16,6 @@ from kb.checking.witness import Witness, leaves_in
 from kb.rules.model import Editorial, Rule
 from kb.ruling.explore import Leaf
 from kb.ruling.model import CONFLICT, Key, Situation
-from kb.ruling.paths import Path
 
 KIND = "contradiction"
 _CITED = 6  # clauses that one finding cites at most: more point nowhere

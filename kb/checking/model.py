@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from kb.answers.cites import cite
+from kb.answers.cites import Cite, cite
 from kb.checking.codes import SEVERITIES, SORTS, Severity
 from kb.checking.witness import Witness
 from kb.rules.model import Editorial, Game, Place, Rule, Texts
@@ -34,6 +34,7 @@ class Finding:
     status: str = OPEN
     example: str | None = None
     sort: str = field(default="")  # what of its kind it is, where a kind has several
+    cited: tuple[Cite, ...] = ()  # where the clauses stand, if that is not in the source maps
 
     @property
     def code(self) -> str:
@@ -47,7 +48,7 @@ class Finding:
         """
         found: dict[str, object] = {
             "code": self.code, "kind": self.kind, "severity": self.severity, "game": self.game,
-            "rules": list(self.rules), "cites": [dict(cite(source)) for source in self.sources],
+            "rules": list(self.rules), "cites": [dict(one) for one in self.cited or map(cite, self.sources)],
             "witness": None if self.witness is None else self.witness.as_json(), "replay": self.replay,
             "status": self.status, "message": {"es": self.message.es, "en": self.message.en},
         }

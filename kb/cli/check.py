@@ -21,7 +21,7 @@ SUMMARY = COMMANDS["check"]
 
 _HELP = {
     "es": {
-        "game": "los juegos que se comprueban, o la carpeta de uno; todos si no se dice",
+        "game": "los juegos que se comprueban, la carpeta de uno, o un reglamento en texto; si no, todos los juegos",
         "json": "los hallazgos como JSON", "sarif": "los hallazgos como SARIF 2.1.0",
         "all": "muestra también las notas y lo ya resuelto",
         "output": "escribe en ese fichero en vez de en la salida",
@@ -33,7 +33,7 @@ _HELP = {
         "progress": "comprobando",
     },
     "en": {
-        "game": "the games to check, or the folder of one; all of them unless told",
+        "game": "the games to check, the folder of one, or a rulebook as text; all the games unless told",
         "json": "the findings as JSON", "sarif": "the findings as SARIF 2.1.0",
         "all": "show notes and ruled findings too",
         "output": "write to that file, not to the output",
@@ -78,7 +78,8 @@ def run(args: Namespace) -> int:
     if args.replay is not None:
         return _replay(args)
     kinds = _kinds(args.only)
-    findings = [one for name in _names(args.games) for one in _check(name) if kinds is None or one.kind in kinds]
+    found = [one for name in _names(args.games) for one in (_rulebook(name) if Path(name).is_file() else _check(name))]
+    findings = [one for one in found if kinds is None or one.kind in kinds]
     lang = message_language()
     if args.json or args.sarif:
         from kb.checking.sarif import sarif
@@ -159,6 +160,18 @@ def _check(name: str) -> list[Finding]:
         return [read_circle(game, fault)]
     with _progress(name) as told:
         return check(Bench(base), told)
+
+
+def _rulebook(path: str) -> list[Finding]:
+    """The findings of a rulebook of which there are no rule files."""
+    from kb.checking.rulebook import rulebook_findings
+    from kb.files import read_text_file
+    from kb.source.identify import identify, slug
+    from kb.source.reader import read
+
+    text = read_text_file(path)
+    name = slug(Path(path).stem)
+    return rulebook_findings(text, identify(read(text), text, name), name)
 
 
 def _progress(name: str) -> Any:

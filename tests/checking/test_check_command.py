@@ -15,6 +15,7 @@ from kb.cli.main import main
 from kb.rules.loader import games
 from tests.checking.conftest import GAME, TOPIC, rule
 
+CONTRACT = "code kind severity game rules cites witness replay status message".split()
 CLASH = rule("may-dock", "dock may  if crates >= 4"), rule("no-dock", "dock must not  if night")
 
 
@@ -47,7 +48,7 @@ def test_the_contract_of_a_finding(harbour: Path, capsys: pytest.CaptureFixture[
     code, found = findings(capsys, harbour)
     assert code == 1
     for one in found:
-        assert {"code", "kind", "severity", "game", "rules", "cites", "witness", "replay", "status", "message"} <= set(one)
+        assert set(CONTRACT) <= set(one)
         assert one["code"] == SORTS[one["kind"]].code
         assert one["severity"] in SEVERITIES
         assert one["message"]["es"] != one["message"]["en"]
@@ -78,7 +79,8 @@ def test_replays_of_the_command_line(harbour: Path, capsys: pytest.CaptureFixtur
 
 @pytest.mark.parametrize("words", [
     ("--replay", "contradiction"), ("--replay", "contradiction", "--decision", "nothing"),
-    ("--replay", "gap", "--decision", "dock", "--given", "nothing is 3"), ("--replay", "nonsense", "--decision", "dock"),
+    ("--replay", "gap", "--decision", "dock", "--given", "nothing is 3"),
+    ("--replay", "nonsense", "--decision", "dock"),
 ])
 def test_bad_replays_exit_2(words: tuple[str, ...], harbour: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = run(capsys, "check", harbour, *words)

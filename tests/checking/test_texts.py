@@ -44,7 +44,8 @@ def test_forms_that_the_glossary_rules_out(found: Found) -> None:
     (one,) = found("inconsistent-term", TERM, text)
     assert (one.rules, one.sort) == (("harbour.docks.a",), "forbidden-form")
     assert "«caja»" in one.message.es
-    assert found("inconsistent-term", TERM, rule("a", "dock may", es="Cada cajón cuenta.", en="Each crate counts.")) == []
+    right = rule("a", "dock may", es="Cada cajón cuenta.", en="Each crate counts.")
+    assert found("inconsistent-term", TERM, right) == []
 
 
 def test_one_form_for_two_terms(found: Found) -> None:
@@ -55,7 +56,8 @@ def test_one_form_for_two_terms(found: Found) -> None:
 
 def test_names_that_no_term_defines(found: Found) -> None:
     text = rule("a", "dock may", es="Cada gremio atraca.", en="Each guild docks.")
-    assert [one.message.en for one in found("undefined-term", text)] == ['"guild" is used in the rules and no term defines it.']
+    (one,) = found("undefined-term", text)
+    assert one.message.en == '"guild" is used in the rules and no term defines it.'
     assert found("undefined-term", text, "term guild\n  es gremio\n  en guild\n") == []
 
 
@@ -71,4 +73,5 @@ def test_rules_in_almost_the_same_words(found: Found) -> None:
                 for name, price, end in (("a", 2, ""), ("b", 4, " ya")))
     (same,) = found("duplicate", one, two)
     assert same.sort == "words"
-    assert found("duplicate", one, rule("c", "toll is 4", es="El peaje es el doble de noche.", en="Double toll at night.")) == []
+    other = rule("c", "toll is 4", es="El peaje es el doble de noche.", en="Double toll at night.")
+    assert found("duplicate", one, other) == []
