@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from kb.checking.bench import Bench
 from kb.checking.clashing import counts, unbeaten
-from kb.checking.model import Finding, finding, shared_out
+from kb.checking.model import OPEN, RULED, Finding, finding, shared_out
 from kb.checking.search import GivenUp, Goal, all_hold
 from kb.rules.model import Concludes, Conclusion, Lifts, Rule
 from kb.ruling.compile import Issue, Lifter, Said
@@ -29,6 +29,14 @@ class Use:
     def said(self) -> Said:
         """The conclusion."""
         return self.issue.said[self.place]
+
+    def applies(self, path: Path) -> bool:
+        """Whether it applies."""
+        return path.applies(self.said)
+
+    def decides_but_for_us(self, path: Path) -> bool:
+        """Whether it would decide if our own readings did not count."""
+        return path.applies(self.said) and unbeaten(path, self.issue, self.place, ours=True)
 
     def decides(self, path: Path) -> bool:
         """Whether it applies, is not beaten and weighs."""
@@ -62,10 +70,33 @@ def dead_rules(bench: Bench) -> Iterator[Finding]:
                           f"No se ha podido comprobar si «{rule.id}» decide alguna vez.",
                           f'It could not be checked whether "{rule.id}" ever decides.', sort=DEAD)
         if dead and not alive and not unsure:
-            yield finding(bench.game, DEAD, [rule], f"«{rule.id}» no decide en ninguna situación posible.",
-                          f'"{rule.id}" decides in no possible situation.')
+            yield _dead_rule(bench, rule, known)
         else:
             yield from (_dead_line(bench, rule, line) for line in dead)
+
+
+def _dead_rule(bench: Bench, rule: Rule, known: dict[int, list[Use]]) -> Finding:
+    """What kills a rule: it never applies, something always beats it, or others always speak before it does."""
+    own = [use for line in rule.conclusions for use in known.get(id(line), ())]
+    es, en, status = "nunca se aplica", "it never applies", OPEN
+    if any(_can(bench, use.applies) for use in own):
+        es, en = "cuando se aplica, otra regla se impone siempre o habla ya", (
+            "whenever it applies, another rule beats it or already speaks")
+        winners = {use.issue.said[winner].id for use in own for winner, _ in use.issue.beaten_by.get(use.place, ())}
+        if winners:
+            listed = ", ".join(sorted(winners))
+            es, en = f"cuando se aplica se le impone siempre {listed}", f"whenever it applies {listed} beats it"
+        if any(_can(bench, use.decides_but_for_us) for use in own):
+            es, en, status = f"{es}, por lectura nuestra", f"{en}, by our reading", RULED
+    return finding(bench.game, DEAD, [rule], f"«{rule.id}» no decide en ninguna situación posible: {es}.",
+                   f'"{rule.id}" decides in no possible situation: {en}.', status=status)
+
+
+def _can(bench: Bench, goal: Goal) -> bool:
+    try:
+        return bench.searcher.seek(goal) is not None
+    except GivenUp:
+        return False
 
 
 def _dead_line(bench: Bench, rule: Rule, line: Conclusion) -> Finding:

@@ -63,6 +63,15 @@ def test_a_rule_that_is_always_beaten_is_dead(found: Found) -> None:
     assert found("dead-rule", weak, strong.replace("must not", "must not  if storm")) == []
 
 
+def test_a_dead_rule_says_what_kills_it(found: Found) -> None:
+    (never,) = found("dead-rule", rule("never", "dock may  if crates > 3 and crates < 2"))
+    assert "never applies" in never.message.en
+    weak = rule("weak", "dock may  if night")
+    (beaten,) = found("dead-rule", weak, rule("strong", "beats weak reading", "dock must not"))
+    assert "docks.strong beats it, by our reading" in beaten.message.en
+    assert beaten.status == "ruled"
+
+
 def test_a_closing_rule_under_full_cover_is_dead(found: Found) -> None:
     (one,) = found("dead-rule", rule("all", "dock may"), rule("rest", "dock must not", head="  closing"))
     assert one.rules == ("harbour.docks.rest",)
