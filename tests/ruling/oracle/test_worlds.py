@@ -11,7 +11,7 @@ from tests.ruling.oracle.compared import same_as_found
 from tests.ruling.oracle.reference import rulings
 from tests.ruling.oracle.worlds import SmallRule, SmallTheory, small_game, solve, value_of
 
-THEORIES = 4000
+THEORIES = 2000
 BATCH = 100
 
 
