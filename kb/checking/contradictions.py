@@ -136,6 +136,8 @@ def _finding(bench: Bench, shown: Shown, one: str, two: str, status: str) -> Fin
     where = witness.text
     settled = _settled_by(bench, one, two) if status == RULED else ("", "")
     chain = _chain(bench, one, two)
+    editorial = _editorial(bench, one, two) if status == RULED else None
+    cited = [rule.sources for rule in about] + ([] if editorial is None else [editorial.sources])
     return finding(
         game, KIND, about,
         f"Sobre {names['es']}, «{first.id}» y «{second.id}» valen a la vez y no concuerdan: «{_text(first, 'es')}» / "
@@ -143,7 +145,7 @@ def _finding(bench: Bench, shown: Shown, one: str, two: str, status: str) -> Fin
         f'On {names["en"]}, "{first.id}" and "{second.id}" apply at once and disagree: "{_text(first, "en")}" / '
         f'"{_text(second, "en")}" So it is, for instance, if {where.en}.{chain[1]}{settled[1]}',
         severity="error" if status == OPEN else "warning",
-        sources=shared_out([rule.sources for rule in about])[:_CITED], witness=witness, status=status,
+        sources=list(dict.fromkeys(shared_out(cited)))[:_CITED], witness=witness, status=status,
         replay=replay_of(game, KIND, shown.key, [rule.id for rule in about], witness, ruled=status == RULED),
         example=bench.example(witness, "conflict" if status == OPEN else None))
 
@@ -153,10 +155,16 @@ def _text(rule: Rule | Editorial, lang: str) -> str:
     return texts.es if lang == "es" else texts.en
 
 
+def _editorial(bench: Bench, one: str, two: str) -> Editorial | None:
+    """The editorial ruling that names both rules."""
+    return next((editorial for editorial in bench.game.editorials.values()
+                 if {one, two} <= {*editorial.settles, *itertools.chain(*editorial.prefers)}), None)
+
+
 def _settled_by(bench: Bench, one: str, two: str) -> tuple[str, str]:
-    for editorial in bench.game.editorials.values():
-        if {one, two} <= {*editorial.settles, *itertools.chain(*editorial.prefers)}:
-            return f" Lo decide el editorial «{editorial.id}».", f' The editorial "{editorial.id}" settles it.'
+    editorial = _editorial(bench, one, two)
+    if editorial is not None:
+        return f" Lo decide el editorial «{editorial.id}».", f' The editorial "{editorial.id}" settles it.'
     for winner, loser in ((one, two), (two, one)):
         if any(beats.rule == loser for beats in bench.game.rules[winner].beats):
             return (f" Leemos que manda «{winner}»; ninguna cláusula lo dice.",
