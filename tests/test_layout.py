@@ -31,7 +31,7 @@ GAME_WORDS = re.findall(
     """,
 )
 # Ids of rule files that are also words of the engine's own.
-ALSO_ENGINE_WORDS = {"at-most", "at-least", "must-not", "need-not", "yes-no", "does-not", "same-as"}
+ALSO_ENGINE_WORDS = {"game-step", "at-most", "at-least", "must-not", "need-not", "yes-no", "does-not", "same-as"}
 
 
 def python_files(*folders: str) -> list[Path]:

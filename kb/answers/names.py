@@ -87,9 +87,10 @@ def value_label(game: Game, value: str, owner: Fact | Decision | None = None, ki
         kind = game.groups[kind].of
     if kind in game.kinds and game.kinds[kind].labels.get(value):
         return both_of(game.kinds[kind].labels[value])
-    for other in (*game.kinds.values(), *game.facts.values()):
-        if other.labels.get(value):
-            return both_of(other.labels[value])
+    labelled = [kind.labels for kind in game.kinds.values()] + [fact.labels for fact in game.facts.values()]
+    for labels in labelled:
+        if labels.get(value):
+            return both_of(labels[value])
     if value in game.groups and game.groups[value].texts:
         return both_of(game.groups[value].texts)
     if value in DEONTIC:

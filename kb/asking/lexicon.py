@@ -1,6 +1,6 @@
 """The names of a game's things in both languages, found in a text in any of their forms.
 
-A concept is what a name stands for: `faction=guild`, `term=stronghold`, `shipping.across`, `power=voice`, `do=ship`.
+A concept is what a name stands for: `side=left`, `term=harbour`, `shipping.across`, `power=voice`, `do=ship`.
 The lexicon is plain data (JSON), so that it can be kept, and read by other programs.
 """
 

@@ -34,7 +34,7 @@ SHAPES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "COUNT": _listed("""cuanto, cuanta, cuantos, cuantas, que cantidad, a cuanto, en cuanto, hasta
             cuanto|cuantos|cuantas|cuanta, que coste, que precio,
             que numero, cual es el maximo|minimo|limite|coste|precio|tope, cada cuanto|cuantos"""),
-        "WHO": _listed("quien, quienes, a quien, de quien, con quien, cual de los dos, que jugador|faccion|casa|bando"),
+        "WHO": _listed("quien, quienes, a quien, de quien, con quien, cual de los dos, que jugador|bando"),
         "WHAT": _listed("""que pasa, que ocurre, que sucede, que pasaria, y si, que hago, que hace, que hacemos, que
             me pasa, que le pasa, que es, que,
             como, que hay, que tal"""),
@@ -66,7 +66,7 @@ SHAPES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
             "how much, how many, how far, how often, how long, how big, what number, how few, what is the "
             "cost|price|maximum|minimum|limit, what price"
         ),
-        "WHO": _listed("who, whom, whose, which player|faction|house|side, to who, to whom"),
+        "WHO": _listed("who, whom, whose, which player|side, to who, to whom"),
         "WHAT": _listed(
             "what happens, what would happen, what do i do, what does he do, what about, what, how, what becomes"
         ),

@@ -61,7 +61,7 @@ def checked(game: Game, key: Key, value: Value) -> Value | Member:
 
 
 def parse_given(game: Game, text: str) -> list[tuple[Key, Value | Member]]:
-    """What a text like `dial of attacker is 5, hajr, not done ship, destination is stronghold` tells.
+    """What a text like `dial of attacker is 5, hajr, not done ship, place is harbour` tells.
 
     Raises PuedoError, with the nearest names, for an unknown fact, a value it cannot have, or a text of another form.
     """
