@@ -63,8 +63,11 @@ def is_read_by_us(leaf: Leaf) -> bool:
 
 
 def _closed(bench: Bench, key: Key) -> bool:
+    """Whether a conclusion always applies and nothing can remove it."""
+    issue = bench.base.settled(key).issues[0]
     return any(said.op == "is" and said.condition is None and not said.guards and not said.lifters and not said.attack
-               and said.known is not None for said in bench.base.settled(key).issues[0].said)
+               and said.known is not None and place not in issue.beaten_by and (said.strict or not issue.strict)
+               for place, said in enumerate(issue.said))
 
 
 def _rules(bench: Bench, decision: str) -> list[Rule | Editorial]:

@@ -42,6 +42,13 @@ def test_a_closing_rule_that_can_be_lifted_leaves_a_gap(found: Found) -> None:
     assert one.witness.given == ["storm"]
 
 
+def test_a_closing_rule_that_an_addition_beats_leaves_a_gap(found: Found) -> None:
+    less = rule("less", "beats base stated", "toll minus 1  if storm")
+    (one,) = on(found("gap", rule("base", "toll is 2", head="  closing"), less), "toll")
+    assert one.witness is not None
+    assert one.witness.given == ["storm"]
+
+
 def test_a_silence_that_we_have_read_is_ruled(found: Found) -> None:
     editorial = "editorial e\n  es Razón.\n  en Reason.\n  berth is one-berth\n"
     (one,) = on(found("gap", editorial), "berth")
