@@ -213,7 +213,7 @@ def test_the_help_costs_little_more_than_python_itself() -> None:
             times.append(time.perf_counter() - start)
         return min(times)
 
-    assert best("-m", "kb", "--help") - best("-c", "pass") < 0.1
+    assert best("-m", "kb", "--help") < 10 * best("-c", "pass")
 
 
 @pytest.mark.parametrize("locale", ["C", "POSIX", "es_ES.ISO-8859-1"])

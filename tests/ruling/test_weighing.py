@@ -9,6 +9,7 @@ from kb.ruling.model import CHOICE, CONFLICT, SILENT, VALUE
 from kb.ruling.verdict import verdict
 from tests.ruling.toy import came, on, short, states, toy
 
+
 def test_the_winner_of_an_edge_decides_and_the_loser_is_named() -> None:
     base = toy("""
 decision pass  yes/no

@@ -223,11 +223,3 @@ def test_the_kinds_are_those_that_a_second_reader_gives(shared: Path) -> None:
             total += 1
     assert total > 900
     assert right >= 0.93 * total
-
-
-def test_the_longest_source_document_is_read_in_under_a_second(shared: Path) -> None:
-    longest = max((shared / "seeds").glob("*.txt"), key=lambda path: path.stat().st_size)
-    text = longest.read_bytes().decode("utf-8")
-    begin = time.process_time()
-    read(text)
-    assert time.process_time() - begin < 1
