@@ -51,7 +51,7 @@ def test_nasty_texts_are_answered(asker: Asker, text: str, capsys: pytest.Captur
     shown = capsys.readouterr().out
     assert "\x1b[31m" not in shown
     assert "\u202e" not in shown
-    assert time.process_time() - started < 5
+    assert time.process_time() - started < 30  # a hang, not a speed
 
 
 @settings(max_examples=150)

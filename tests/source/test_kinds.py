@@ -219,7 +219,7 @@ def test_any_text_has_a_kind(text: str, lang: str) -> None:
 
 @pytest.mark.parametrize("word", ["no ", "puede ", "never ", "may only ", "only ", "nadie ", "(", "si ", "a-", "note "])
 def test_no_pattern_backtracks_without_end(word: str) -> None:
-    begin = time.perf_counter()
+    begin = time.process_time()
     for lang in ("es", "en"):
         kind_of(skeleton(word * 4000, lang))
-    assert time.perf_counter() - begin < 4
+    assert time.process_time() - begin < 30  # a pattern that backtracks would take hours

@@ -173,13 +173,13 @@ def test_time_grows_with_the_length_only() -> None:
     "piece", ["a", "A ", "1. ", "(", '"', ".", "\n", "- ", "a. b\n", "No ", "Alto: ", "ñ\n", "¿", "#"]
 )
 def test_no_text_takes_long(piece: str) -> None:
-    assert _seconds(piece * (60_000 // len(piece))) < 6
+    assert _seconds(piece * (60_000 // len(piece))) < 30  # a pattern that backtracks would take hours
 
 
 def _seconds(text: str) -> float:
-    begin = time.perf_counter()
+    begin = time.process_time()
     read(text)
-    return time.perf_counter() - begin
+    return time.process_time() - begin
 
 
 @pytest.mark.parametrize("doc", ["000", "001", "002", "003", "004"])

@@ -49,6 +49,6 @@ def test_a_line_that_goes_is_the_same_as_the_line_it_names(lines: str) -> None:
 
 def test_a_hard_case_takes_no_time() -> None:
     run = [str(i) for i in range(LONGEST_RUN)]
-    begin = time.perf_counter()
+    begin = time.process_time()
     repeated([*run, *run[:-1], "end"] * 20 + ["same"] * 100_000)
-    assert time.perf_counter() - begin < 5
+    assert time.process_time() - begin < 30  # quadratic would take an hour
