@@ -93,10 +93,21 @@ _PHRASES: dict[str, tuple[str, str]] = {
     "unless too": ("Cambia también si", "It changes too if"),
     "next question": ("Falta saber", "Still to know"),
     "truncated": ("Hay demasiados casos para una tabla", "There are too many cases for a table"),
+    "elsewhere": ("En otros juegos no es así", "Other games differ"),
     "closest rules": ("Reglas más parecidas", "Closest rules"),
     "holds": ("se cumple", "holds"),
     "fails": ("no se cumple", "does not hold"),
     "unknown": ("no se sabe", "not known"),
+    # Two games side by side.
+    "in game": ("En {game}: {what}", "In {game}: {what}"),
+    "under usual values": (
+        "Lo que vale en cada juego si no se dice otra cosa",
+        "What holds in each game unless something else is told",
+    ),
+    "mark same": ("igual", "the same"),
+    "mark different": ("distinto", "different"),
+    "mark unlike": ("cada uno con sus palabras", "each in its own terms"),
+    "mark depends": ("según el caso", "depending on the case"),
     # States of a rule in a proof.
     "reason": ("vale", "counts"),
     "beaten": ("vencida", "beaten"),

@@ -25,6 +25,8 @@ COMMANDS: dict[str, dict[str, str]] = {
         "es": "busca contradicciones, lagunas y otros fallos en las reglas",
         "en": "look for contradictions, gaps and other faults in the rules",
     },
+    "compare": {"es": "compara dos juegos, pregunta a pregunta", "en": "compare two games, question by question"},
+    "new": {"es": "empieza un juego nuevo", "en": "start a new game"},
     "align": {"es": "empareja las frases de dos documentos", "en": "pair the sentences of two documents"},
     "proof": {
         "es": "señala dónde dicen cosas distintas el español y el inglés",
