@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterable
 
 from kb.rules.model import Fact as FactModel
 from kb.rules.model import Game, Number, OneOf, SetOf, Type, YesNo
@@ -76,6 +77,9 @@ class Space:
             for key in never.scope:
                 self.nevers_by_key.setdefault(key, []).append(never)
         self._parts: dict[Key, list[Key]] | None = None
+        self._beneath: dict[Key, frozenset[Key]] = {}
+        self.has_means = any(fact.means is not None for fact in game.facts.values())
+        self._binding: frozenset[Key] | None = None
 
     def domain(self, key: Key) -> Domain:
         """Every value the fact can have; a means that may be undefined has None last."""
@@ -111,6 +115,28 @@ class Space:
                 return None
             known = self._defined[key] = Defined(key, definition, isinstance(self.game.facts[key[0]].type, Number))
         return known
+
+    def beneath(self, key: Key) -> frozenset[Key]:
+        """The means that bind where this one does: itself and those it is computed from, and so on down."""
+        known = self._beneath.get(key)
+        if known is None:
+            found: set[Key] = set()
+            queue = [key]
+            while queue:
+                means = queue.pop()
+                if means not in found and self.defined(means) is not None:
+                    found.add(means)
+                    queue += self._defined[means].definition.scope
+            known = self._beneath[key] = frozenset(found)
+        return known
+
+    def bound_by(self, keys: Iterable[Key]) -> set[Key]:
+        """The means that bind where these facts are told: with those that worlds which cannot be speak of."""
+        if not self.has_means:
+            return set()
+        if self._binding is None:
+            self._binding = frozenset[Key]().union(*(self.beneath(key) for key in self.nevers_by_key))
+        return set(self._binding).union(*(self.beneath(key) for key in keys))
 
     def wholes(self, key: Key) -> list[Key]:
         """The means of which a fact is a part."""

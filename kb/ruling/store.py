@@ -34,14 +34,16 @@ class Store:
         "assumed", "atoms", "checked", "domains", "effort", "inexact", "linked", "many",
         "opened", "space", "stated", "sums", "trail")
 
-    def __init__(self, space: Space, domains: Domains, stated: frozenset[Key]) -> None:
+    def __init__(self, space: Space, domains: Domains, stated: frozenset[Key], linked: set[Key] | None = None) -> None:
         self.space, self.domains, self.stated = space, domains, stated
         self.trail: tuple[tuple[Bool, bool | None], ...] = ()
         self.many: dict[Key, list[Constraint]] = {}
         self.sums: dict[tuple[tuple[Value, Number], ...], list[Constraint]] = {}
         self.atoms: dict[Bool, bool | None] = {}
         self.opened: dict[Bool, tuple[bool | None, ...]] = {}
-        self.linked: set[Key] = set(stated)  # the means that are told or asked about: their definitions bind
+        # The means that are told or asked about, or that a world which cannot be speaks of, and those beneath them: their
+        # definitions bind.
+        self.linked: set[Key] = {*stated, *space.bound_by(stated)} if linked is None else linked
         self.checked: set[Key] = set()  # the facts whose domains hold only what is possible
         self.inexact = False
         self.effort = Effort(EFFORT)
@@ -52,12 +54,11 @@ class Store:
 
         Whether all the constraints together are possible is for `feasible` to say.
         """
-        new = Store(self.space, Domains(self.domains), self.stated)
+        new = Store(self.space, Domains(self.domains), self.stated, set(self.linked))
         new.trail = self.trail
         new.many = {key: list(value) for key, value in self.many.items()}
         new.sums = {key: list(value) for key, value in self.sums.items()}
         new.atoms = dict(self.atoms)
-        new.linked = set(self.linked)
         new.checked = set(self.checked)
         new.inexact = self.inexact
         new.effort = self.effort
@@ -96,9 +97,7 @@ class Store:
         for key in keys:
             if key in self.linked:
                 continue
-            constraint = self.space.defined(key)
-            if constraint is not None:
-                self.linked.add(key)
+            self.linked |= self.space.beneath(key)
 
     def exact(self, key: Key) -> Domain:
         """The values a fact can have here: its domain without those that other things told rule out."""
@@ -108,7 +107,9 @@ class Store:
         self.checked.add(key)
         if len(domain) <= _TRIED and self.component((key,)):
             kept = tuple(value for value in domain if self._can_be(key, value))
-            if len(kept) < len(domain):
+            if not kept:
+                self.inexact = True  # an earlier search was given up, and took for possible what is not
+            elif len(kept) < len(domain):
                 domain = self.domains[key] = kept
         return domain
 

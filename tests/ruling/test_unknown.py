@@ -208,6 +208,43 @@ means others  number 0..3 = count faction where present of faction and faction i
     assert on(base, "pass", "actor is red, others is 1").kind == DEPENDS
 
 
+LAYERED = """
+fact call of side  yes/no  usually no
+fact veil of side  yes/no  usually no
+means stands of side  yes/no = call of side and not veil of side
+means sole of side  yes/no = stands of side and not stands of (other of side)
+means both  yes/no = stands of left and stands of right
+"""
+
+
+def test_a_told_means_binds_the_parts_of_its_parts() -> None:
+    base = toy("""
+decision lost of side  yes/no
+rule both
+  each side
+  lost of side is yes  if both
+rule sole
+  each side
+  lost of side is no  if sole of side
+""", LAYERED)
+    for given, value in (("both", True), ("sole of left", False)):
+        ruling = on(base, "lost of left", given)
+        assert short(ruling.outcome) == (VALUE, value)
+        assert not ruling.assumed, "that nobody calls is usual, but it was told otherwise"
+
+
+def test_a_never_over_two_means_binds_the_parts_of_both() -> None:
+    base = toy("""
+decision pass  yes/no
+rule one
+  pass is yes  if forces >= 2
+rule two
+  pass is no  if forces < 2
+""", "means wet  yes/no = rain or snow\nmeans blown  yes/no = wind and forces >= 2\nnever wet and blown\n")
+    assert on(base, "pass", "rain, wind, forces is 3").kind == IMPOSSIBLE
+    assert came(base, "pass", "rain, wind") == (VALUE, False)
+
+
 def test_what_cannot_be_gets_no_verdict() -> None:
     base = toy("decision pass  yes/no\nrule one\n  pass is yes\n", "never rain and snow\n")
     ruling = on(base, "pass", "rain, snow")
