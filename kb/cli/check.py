@@ -133,19 +133,24 @@ def _kinds(only: str | None) -> frozenset[str] | None:
     return frozenset(kinds)
 
 
-def _game(name: str) -> Game:
-    from kb.rules.loader import load_folder, load_game
+def _folder(name: str) -> Path:
+    from kb.rules.loader import game_folder
 
-    return load_folder(name) if os.sep in name or Path(name).is_dir() else load_game(name)
+    return Path(name) if os.sep in name or Path(name).is_dir() else game_folder(name)
+
+
+def _game(name: str) -> Game:
+    from kb.rules.loader import load_folder
+
+    return load_folder(_folder(name))
 
 
 def _check(name: str) -> list[Finding]:
     """The findings of one game; circles, which forbid ruling at all, are findings too."""
-    from kb.checking.bench import Bench
-    from kb.checking.check import check
-    from kb.checking.circles import circles_of, read_circle
+    from kb.checking.circles import circles_of
+    from kb.checking.kept import kept
     from kb.rules.errors import RulesErrors
-    from kb.ruling.compile import compile_game
+    from kb.rules.loader import folder_texts
 
     try:
         game = _game(name)
@@ -154,6 +159,15 @@ def _check(name: str) -> list[Finding]:
         if found is None:
             raise
         return found
+    return kept(name, folder_texts(_folder(name)), lambda: _made(name, game))
+
+
+def _made(name: str, game: Game) -> list[Finding]:
+    from kb.checking.bench import Bench
+    from kb.checking.check import check
+    from kb.checking.circles import read_circle
+    from kb.ruling.compile import compile_game
+
     try:
         base = compile_game(game)
     except PuedoError as fault:

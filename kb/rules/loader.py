@@ -57,7 +57,7 @@ def load_folder(path: str | os.PathLike[str]) -> Game:
     Raises PuedoError where there are no rule files, RulesErrors where they are faulty.
     """
     folder = Path(path)
-    texts = {f"{folder.resolve().name}/{file.name}": read_text_file(file) for file in rule_files(folder)}
+    texts = folder_texts(folder)
     name, key = f"game-{_short(os.fspath(folder.resolve()))}", _key(texts)
     kept = store.get(name, key)
     if kept is not None:
@@ -66,6 +66,11 @@ def load_folder(path: str | os.PathLike[str]) -> Game:
     game = load_texts(texts)
     store.put(name, key, compiled.dump(game))
     return game
+
+
+def folder_texts(folder: Path) -> dict[str, str]:
+    """The text of each rule file of a folder, by its name in places. Raises PuedoError where there are none."""
+    return {f"{folder.resolve().name}/{file.name}": read_text_file(file) for file in rule_files(folder)}
 
 
 def _short(text: str) -> str:
