@@ -44,12 +44,12 @@ def test_what_was_found_comes_back_whole() -> None:
 
 def test_other_rules_and_other_games_are_checked_anew() -> None:
     kept("toll", TEXTS, lambda: FOUND)
-    assert kept("toll", {"toll/game.rules": "game toll\n# changed\n"}, lambda: []) == []
-    assert kept("bridge", TEXTS, lambda: []) == []
+    assert kept("toll", {"toll/game.rules": "game toll\n# changed\n"}, list) == []
+    assert kept("bridge", TEXTS, list) == []
 
 
 def test_a_torn_file_is_never_believed(cache_of_its_own: Path) -> None:
     kept("toll", TEXTS, lambda: FOUND)
     (file,) = [path for path in cache_of_its_own.iterdir() if path.name.startswith("check-")]
     file.write_bytes(file.read_bytes()[:-7])
-    assert kept("toll", TEXTS, lambda: []) == []
+    assert kept("toll", TEXTS, list) == []
