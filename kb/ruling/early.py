@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kb.ruling.compile import EDITORIAL, Issue, Said
 from kb.ruling.model import VALUE
 from kb.ruling.nodes import Open, Value
-from kb.ruling.outcome import _MAY, Found, combine, may_beat, refined, values_of
+from kb.ruling.outcome import _MAY, Found, combine, may_beat, overrules, refined, values_of
 
 if TYPE_CHECKING:
     from kb.ruling.paths import Path
@@ -42,7 +42,7 @@ def _edge(issue: Issue, winner: int, loser: int) -> bool:
     one, two = issue.said[winner], issue.said[loser]
     if two.strict or not may_beat(one, two):
         return False
-    return one.strict or any(first == winner and authority.kind != EDITORIAL
+    return overrules(one, two) or any(first == winner and authority.kind != EDITORIAL
                              for first, authority in issue.beaten_by.get(loser, ()))
 
 
@@ -67,7 +67,7 @@ def _beats_surely(ctx: Path, issue: Issue, winner: int, loser: int) -> bool:
 def _may_beat(issue: Issue, winner: int, loser: int) -> bool:
     one, two = issue.said[winner], issue.said[loser]
     linked = not two.strict and may_beat(one, two) and (
-        one.strict or any(first == winner for first, _ in issue.beaten_by.get(loser, ())))
+        overrules(one, two) or any(first == winner for first, _ in issue.beaten_by.get(loser, ())))
     return linked and not (one.op == two.op and one.known is not None and one.known == two.known)
 
 

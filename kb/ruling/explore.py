@@ -127,6 +127,8 @@ def merged(base: Base, key: Key, store: Store, runs: list[tuple[Origins, Path, F
         first.maybe = tuple(rule for result in results for rule in (*result.reasons, *result.maybe)
                             if rule not in common)
         return first
+    if all(result.kind == CONFLICT for result in results):
+        return clashing(results)
     other = next(place for place, result in enumerate(results) if result.key != first.key)
     origin = _first_difference(runs[other - 1][0], runs[other][0])
     source = runs[other][1].find(origin)
@@ -135,8 +137,20 @@ def merged(base: Base, key: Key, store: Store, runs: list[tuple[Origins, Path, F
     allowed = tuple(dict.fromkeys(value for result in distinct for value in result.allowed))
     reasons = tuple(dict.fromkeys(rule for result in distinct for rule in result.reasons))
     sides = tuple((result.allowed, result.reasons) for result in distinct) if kind == CONFLICT else ()
+    ruled = None if kind == CONFLICT else first.ruled
     return Result(kind, allowed if kind == CHOICE else (), None, None, source.chooser, sides, origin,
-                  reasons, first.ruled, first.run)
+                  reasons, ruled, first.run)
+
+
+def clashing(results: list[Result]) -> Result:
+    """What is disputed whichever way the unsettled is settled: a conflict of its own, not an inherited one."""
+    first = results[0]
+    sides: dict[frozenset[Amount], Side] = {}
+    for values, rules in (side for result in results for side in result.sides):
+        known = sides.setdefault(frozenset(values), (values, ()))
+        sides[frozenset(values)] = (known[0], tuple(dict.fromkeys((*known[1], *rules))))
+    reasons = tuple(dict.fromkeys(rule for result in results for rule in result.reasons))
+    return Result(CONFLICT, first.allowed, None, None, None, tuple(sides.values()), None, reasons, None, first.run)
 
 
 def _first_difference(one: Origins, two: Origins) -> Key:

@@ -23,7 +23,7 @@ def combine_number(ctx: Path, issue: Issue, unbeaten: list[int]) -> Found:
     plain_ones = [place for place in unbeaten if not said[place].closing]
     base = _base(ctx, issue, unbeaten)
     adding = [place for place in plain_ones if said[place].op in ("plus", "minus")]
-    factors = [place for place in plain_ones if said[place].op == "times"]
+    factors = sorted(place for place in plain_ones if said[place].op == "times")  # rounding: in the order of the files
     limits = [place for place in plain_ones or unbeaten if said[place].op in _LIMITS]
     if base.kind == SILENT:
         return _range(ctx, issue, limits) if limits and not adding and not factors else base

@@ -19,6 +19,7 @@ Side = tuple[tuple[Amount, ...], tuple[str, ...]]
 _MAY = frozenset((REQUIRED, OPTIONAL))
 _NEED_NOT = frozenset((OPTIONAL, FORBIDDEN))
 STRICT = Authority("strict")
+ADJUSTING = ("plus", "minus", "times")
 
 
 @dataclass(slots=True)
@@ -64,8 +65,8 @@ def weigh_all(ctx: Path, settled: Settled) -> Found:
     ruled = next((part.ruled for part in parts if part.ruled), None)
     for part in parts:
         if part.kind in (CONFLICT, CHOICE):
-            return Found(part.kind, (members,), sides=part.sides, chooser=part.chooser, ruled=ruled,
-                         parts=tuple(parts))
+            return Found(part.kind, (members,), sides=part.sides, chooser=part.chooser,
+                         ruled=None if part.kind == CONFLICT else ruled, parts=tuple(parts))
     return Found(VALUE, (members,), ruled=ruled, parts=tuple(parts))
 
 
@@ -129,7 +130,7 @@ def defeats(ctx: Path, issue: Issue, live: list[int]) -> dict[int, list[Edge]]:
                 beaten.setdefault(place, []).append((winner, authority))
         if issue.strict:
             for winner in live:
-                if said[winner].strict and otherwise(ctx, said[winner], own):
+                if overrules(said[winner], own) and otherwise(ctx, said[winner], own):
                     beaten.setdefault(place, []).append((winner, STRICT))
     return beaten
 
@@ -137,6 +138,15 @@ def defeats(ctx: Path, issue: Issue, live: list[int]) -> dict[int, list[Edge]]:
 def may_beat(winner: Said, loser: Said) -> bool:
     """A closing conclusion beats no other kind; one that only attacks beats nothing."""
     return not winner.attack and (not winner.closing or loser.closing)
+
+
+def overrules(winner: Said, loser: Said) -> bool:
+    """Whether a strict conclusion may beat one without an edge: only one that does the same to the outcome.
+
+    A base beats a base and a limit a limit of its kind; what adjusts a base leaves room for every other adjustment.
+    """
+    return (winner.strict and not loser.strict and may_beat(winner, loser) and winner.op == loser.op
+            and winner.op not in ADJUSTING)
 
 
 def settle(ctx: Path, issue: Issue, live: list[int]) -> Found:
@@ -147,7 +157,7 @@ def settle(ctx: Path, issue: Issue, live: list[int]) -> Found:
         plain = {place: kept for place, edges in beaten.items()
                  if (kept := [edge for edge in edges if edge[1].kind != EDITORIAL])}
         without = combine(ctx, issue, [place for place in live if place not in plain])
-        if without.kind == CONFLICT:
+        if without.kind == CONFLICT and found.kind != CONFLICT:
             editorial = next(edge[1].ref for place, edges in beaten.items() if place not in plain for edge in edges)
             found.ruled = tuple(dict.fromkeys(rule for _, rules in without.sides for rule in rules)), str(editorial)
     if issue.editorials and found.kind in (CONFLICT, SILENT):

@@ -41,8 +41,7 @@ class Store:
         self.sums: dict[tuple[tuple[Value, Number], ...], list[Constraint]] = {}
         self.atoms: dict[Bool, bool | None] = {}
         self.opened: dict[Bool, tuple[bool | None, ...]] = {}
-        # The means that are told or asked about, or that a world which cannot be speaks of, and those beneath them: their
-        # definitions bind.
+        # The means whose definitions bind: told, asked about, spoken of by a world that cannot be, and those beneath.
         self.linked: set[Key] = {*stated, *space.bound_by(stated)} if linked is None else linked
         self.checked: set[Key] = set()  # the facts whose domains hold only what is possible
         self.inexact = False

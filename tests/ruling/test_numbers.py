@@ -109,3 +109,55 @@ rule five
   reach is 5
 """)
     assert came(base, "reach") == (VALUE, value)
+
+
+def test_a_strict_addition_or_limit_beats_no_base() -> None:
+    base = toy("""
+decision fee  number 0..99
+rule base
+  fee is 4
+rule more
+  fee plus 2 if rain
+rule law  strict
+  fee plus 1
+rule cap  strict
+  fee at most 6 if snow
+""")
+    assert came(base, "fee", "not rain, not snow") == (VALUE, 5)
+    assert came(base, "fee", "rain, not snow") == (VALUE, 7)
+    assert on(base, "fee", "rain, snow").kind == CONFLICT
+    assert came(base, "fee", "not rain, snow") == (VALUE, 5)
+    unknown = on(base, "fee", "not snow")
+    assert {case.outcome.allowed for case in unknown.cases} == {(5,), (7,)}
+
+
+def test_a_strict_base_beats_another_base_and_a_strict_limit_another_limit() -> None:
+    base = toy("""
+decision fee  number 0..99
+rule base
+  fee is 4
+rule law  strict
+  fee is 3
+rule cap
+  fee at most 1
+rule wider  strict
+  fee at most 5
+""")
+    ruling = on(base, "fee")
+    assert short(ruling.outcome) == (VALUE, 3) and set(ruling.beaten) == {"t.base", "t.cap"}
+
+
+def test_factors_with_rounding_apply_in_the_order_of_the_file() -> None:
+    base = toy("""
+decision fee  number 0..99
+rule base
+  fee is 5
+rule half
+  fee times 1/2 rounded up
+rule never-so
+  fee times 4 if forces is 9
+rule treble
+  beats never-so stated
+  fee times 3
+""")
+    assert came(base, "fee", "forces is 1") == (VALUE, 9), "5, then 3, then 9; treble first would be 15, then 8"

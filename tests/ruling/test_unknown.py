@@ -87,6 +87,23 @@ rule burnt
         CHOICE, {1, 2}, "left", ("card", ()))
 
 
+def test_a_clash_whichever_way_the_unsettled_is_settled_is_a_clash_of_its_own() -> None:
+    base = toy("""
+decision card  keep, discard
+decision fee  number 0..9
+rule either
+  card is one of keep, discard as left chooses
+rule one
+  fee is 1 if card is keep
+  fee is 2 if card is discard
+rule two
+  fee is 3
+""")
+    ruling = on(base, "fee")
+    assert (ruling.kind, ruling.outcome.chooser, ruling.outcome.origin) == (CONFLICT, None, None)
+    assert dict(ruling.outcome.sides) == {(1,): ("t.one",), (2,): ("t.one",), (3,): ("t.two",)}
+
+
 def test_one_unsettled_decision_has_the_same_value_wherever_it_is_read() -> None:
     base = toy(DISPUTED + """
 decision shut  yes/no
@@ -305,6 +322,18 @@ def test_usual_values_are_not_assumed_against_the_situation() -> None:
     base = toy(USUAL, "fact gale  yes/no  usually no\nnever not gale and rain\n")
     ruling = on(base, "pass", "rain")
     assert short(ruling.outcome) == (VALUE, False) and not ruling.assumed
+
+
+def test_what_breaks_a_never_only_with_a_usual_value_is_possible_and_the_usual_gives_way() -> None:
+    base = toy(USUAL, "fact gale  yes/no  usually no\nfact fog  yes/no  usually no\n"
+               "never rain and not gale and not fog\n")
+    open_still = on(base, "pass", "rain")
+    assert open_still.kind == DEPENDS and not open_still.assumed, "calm and clear are usual, but not both in the rain"
+    assert open_still.depends_on == (("gale", ()),)
+    assert short(on(base, "pass", "rain, not fog").outcome) == (VALUE, False)
+    assert on(base, "pass", "rain, not fog").assumed == ()
+    assert short(on(base, "pass", "rain, not gale").outcome) == (VALUE, True)
+    assert on(base, "pass", "rain, not gale, not fog").kind == IMPOSSIBLE
 
 
 def test_usual_values_that_cannot_hold_together_are_none_of_them_assumed() -> None:

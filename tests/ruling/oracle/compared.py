@@ -17,7 +17,13 @@ def inheritable(origins: Collection[str]) -> set[str]:
 
 
 def same_as_found(outcome: Outcome, found: Collection[Found], origins: Collection[str]) -> bool:
-    """Whether an outcome is the one that the reference found in a world, or, of several, inherits what is unsettled."""
+    """Whether an outcome is the one that the reference found in a world.
+
+    Of several, all clashes are a clash over all that is disputed; else it inherits what is unsettled.
+    """
+    if len(found) > 1 and all(kind == CONFLICT for kind, _, _ in found):
+        values = frozenset().union(*(values for _, values, _ in found))
+        return outcome.kind == CONFLICT and outcome.origin is None and disputed(outcome) == values
     if len(found) > 1:
         return outcome.kind in inheritable(origins) and outcome.origin is not None
     ((kind, values, limits),) = found

@@ -274,7 +274,8 @@ def outranks(winner: Said, loser: Said) -> bool:
     one, two = winner.rule, loser.rule
     if winner.conclusion.attack_only or two.strict or (one.closing and not two.closing):
         return False
-    return one.strict or any(edge.rule == two.id for edge in one.beats)
+    same = winner.op == loser.op and winner.op not in (*ADJUSTS, "times")
+    return (one.strict and same) or any(edge.rule == two.id for edge in one.beats)
 
 
 def intersected(kept: list[Said]) -> Found | None:
