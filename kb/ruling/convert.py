@@ -27,7 +27,8 @@ def outcome_of(base: Base, result: Result) -> Outcome:
     """The outcome of a region."""
     sides = tuple((tuple(public(base, value) for value in values), rules) for values, rules in result.sides)
     return Outcome(result.kind, tuple(public(base, value) for value in result.allowed), public(base, result.low),
-                   public(base, result.high), result.chooser, sides, result.origin)
+                   public(base, result.high), result.chooser, sides, result.origin,
+                   result.disputed)
 
 
 def ordered(base: Base, keys: object) -> tuple[Key, ...]:

@@ -82,6 +82,8 @@ def described(ruling: Ruling) -> str:
         text += f" at least {_written(outcome.low)}"
     if outcome.high is not None:
         text += f" at most {_written(outcome.high)}"
+    if outcome.disputed:
+        text += " over " + ", ".join(outcome.disputed)
     if outcome.sides:
         text += " between " + " and ".join(
             f"{'/'.join(map(_written, values))} ({', '.join(rules)})" for values, rules in outcome.sides)

@@ -32,6 +32,7 @@ class Result:
     ruled: tuple[tuple[str, ...], str] | None
     run: tuple[Path, Found]
     maybe: tuple[str, ...] = ()
+    disputed: tuple[str, ...] = ()
 
     @property
     def values(self) -> tuple[Amount, ...]:
@@ -150,7 +151,9 @@ def clashing(results: list[Result]) -> Result:
         known = sides.setdefault(frozenset(values), (values, ()))
         sides[frozenset(values)] = (known[0], tuple(dict.fromkeys((*known[1], *rules))))
     reasons = tuple(dict.fromkeys(rule for result in results for rule in result.reasons))
-    return Result(CONFLICT, first.allowed, None, None, None, tuple(sides.values()), None, reasons, None, first.run)
+    disputed = tuple(dict.fromkeys(member for result in results for member in result.disputed))
+    return Result(CONFLICT, first.allowed, None, None, None, tuple(sides.values()), None, reasons, None, first.run,
+                  disputed=disputed)
 
 
 def _first_difference(one: Origins, two: Origins) -> Key:
@@ -165,7 +168,8 @@ def single(base: Base, key: Key, store: Store, path: Path, found: Found) -> Resu
     allowed = tuple(pinned(store, value) for value in found.allowed)
     sides = tuple((tuple(pinned(store, value) for value in values), rules) for values, rules in found.sides)
     return Result(found.kind, allowed, pinned(store, found.low), pinned(store, found.high), found.chooser, sides, None,
-                  reasons_of(base, key, path, found), found.ruled, (path, found), maybe_of(base, key, found))
+                  reasons_of(base, key, path, found), found.ruled, (path, found), maybe_of(base, key, found),
+                  found.disputed)
 
 
 def pinned(store: Store, value: Amount) -> Amount:

@@ -48,6 +48,8 @@ class Outcome:
     `allowed`: the values left (deontic states for acts, one Fraction or Symbolic for an amount; for a SetOf decision
     one frozenset).
     `low`/`high`: the limits of a RANGE. `sides`: for CONFLICT, the values each group of rules allows, with its rules.
+    `disputed`: for CONFLICT on a SetOf decision, the members over which rules clash; its sides say what the set would
+    be with one of them in or out, `allowed` what it is without any.
     `chooser`: for CHOICE, who chooses, where the rule names somebody: a member of a kind, or the id of a fact where who
     that is is unknown. `origin`: the decision from which conflict, silence or choice was inherited.
     """
@@ -59,6 +61,7 @@ class Outcome:
     chooser: str | None = None
     sides: tuple[tuple[tuple[Value | Symbolic, ...], tuple[str, ...]], ...] = ()
     origin: Key | None = None
+    disputed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from kb.ruling.paths import Path
 
 Amount = Plain | Value
-Side = tuple[tuple[Amount, ...], tuple[str, ...]]
+Side = tuple[tuple[Any, ...], tuple[str, ...]]
 _MAY = frozenset((REQUIRED, OPTIONAL))
 _NEED_NOT = frozenset((OPTIONAL, FORBIDDEN))
 STRICT = Authority("strict")
@@ -27,7 +27,8 @@ class Found:
     """What comes out for a decision on one path.
 
     `reasons`: places of the conclusions that carry it; `beaten`: place of a loser -> who beat it; `live`: what applied.
-    `ruled`: the clash an editorial ruling settled and its id. `parts`: for a set decision, what came out by member.
+    `ruled`: the clash an editorial ruling settled and its id. `parts`: for a set decision, what came out by member;
+    `disputed`: the members over which its rules clash.
     """
 
     kind: str
@@ -42,6 +43,7 @@ class Found:
     ruled: tuple[tuple[str, ...], str] | None = None
     by_editorial: tuple[str, ...] = ()
     parts: tuple[Found, ...] = ()
+    disputed: tuple[str, ...] = ()
     maybe: tuple[int, ...] = ()  # concluded early: places of conclusions that may be reasons too
 
 
@@ -63,10 +65,16 @@ def weigh_all(ctx: Path, settled: Settled) -> Found:
     members = frozenset(issue.member for issue, part in zip(settled.issues, parts, strict=True)
                         if part.kind == VALUE and part.allowed[0] is True)
     ruled = next((part.ruled for part in parts if part.ruled), None)
+    disputed = [(str(issue.member), part) for issue, part in zip(settled.issues, parts, strict=True)
+                if part.kind == CONFLICT]
+    if disputed:
+        sides = tuple(((members | {member} if values[0] is True else members,), rules)
+                      for member, part in disputed for values, rules in part.sides)
+        return Found(CONFLICT, (members,), sides=sides, parts=tuple(parts),
+                     disputed=tuple(member for member, _ in disputed))
     for part in parts:
-        if part.kind in (CONFLICT, CHOICE):
-            return Found(part.kind, (members,), sides=part.sides, chooser=part.chooser,
-                         ruled=None if part.kind == CONFLICT else ruled, parts=tuple(parts))
+        if part.kind == CHOICE:
+            return Found(CHOICE, (members,), chooser=part.chooser, ruled=ruled, parts=tuple(parts))
     return Found(VALUE, (members,), ruled=ruled, parts=tuple(parts))
 
 

@@ -356,24 +356,6 @@ rule cheap
     assert on(base, "pass", "spot is marsh").kind == SILENT
 
 
-# Sets
-
-
-def test_a_set_is_settled_member_by_member_and_closes_on_excluded() -> None:
-    base = toy("""
-decision lost  set of faction
-rule some
-  lost includes red
-  lost includes green  if rain
-rule spared
-  beats some stated
-  lost excludes red  if snow
-""")
-    assert came(base, "lost", "rain, not snow") == (VALUE, frozenset({"red", "green"}))
-    assert came(base, "lost", "rain, snow") == (VALUE, frozenset({"green"}))
-    assert came(base, "lost", "not rain, snow") == (VALUE, frozenset())
-
-
 # Circles
 
 
