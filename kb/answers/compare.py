@@ -96,11 +96,12 @@ def comparison(
 class _Side:
     """One decision of one game, ruled on."""
 
-    def __init__(self, base: Base, key: Key, situation: Situation | None = None) -> None:
+    def __init__(self, base: Base, key: Key, situation: Situation | None = None, mood: str = "may") -> None:
         self.game = base.game
         self.key = key
         self.ruling = rule(base, key, situation or {}, turns=False, cap=_CAP)
-        self.verdict = verdict_in(self.ruling, base)
+        self.mood = mood
+        self.verdict = verdict_in(self.ruling, base, mood)
 
     @property
     def decision(self) -> Decision:
@@ -108,10 +109,10 @@ class _Side:
 
     def text(self) -> Both:
         """How the decision comes out, in a few words."""
-        if self.decision.act and self.ruling.outcome.allowed == (REQUIRED,):
+        if self.decision.act and self.mood == "may" and self.ruling.outcome.allowed == (REQUIRED,):
             return outcome_value(self.game, self.decision, self.ruling.outcome)
         if self.ruling.kind in (VALUE, RANGE, CHOICE, CONFLICT, SILENT):
-            return outcome_text(self.game, self.decision, self.ruling.outcome)
+            return outcome_text(self.game, self.decision, self.ruling.outcome, self.mood)
         return {lang: say(self.verdict, lang) for lang in LANGUAGES}
 
     def rule(self) -> str | None:
@@ -182,12 +183,14 @@ def _first(game: Game, decision: Decision) -> Key:
     return decision.id, tuple(str(kind.values[0]) for kind in kinds)
 
 
-def elsewhere(bases: Mapping[str, Base], base: Base, ruling: Ruling, told: Situation) -> list[dict[str, Any]]:
+def elsewhere(
+    bases: Mapping[str, Base], base: Base, ruling: Ruling, told: Situation, mood: str = "may"
+) -> list[dict[str, Any]]:
     """Where other games answer the question of a ruling otherwise: [{game, decision, verdict, text}].
 
     bases: every game that is looked at, by its id; their `same-as` lines are those that count. told: the situation of
-    the ruling. The facts of it that the other game has too are told there. A game is named only where both answers are
-    settled and differ, and the same holds of the usual values, or nothing that was told was lost on the way.
+    the ruling, of which what the other game has too is told there; mood: how an act is asked. A game is named only
+    where both answers are settled and differ, and the same holds of the usual values or nothing that was told was lost.
     """
     group = same_question(one.game for one in bases.values()).get((base.game.id, ruling.decision[0]), frozenset())
     out: list[dict[str, Any]] = []
@@ -199,7 +202,7 @@ def elsewhere(bases: Mapping[str, Base], base: Base, ruling: Ruling, told: Situa
         if key is None:
             continue
         there = {fact: value for fact, value in told.items() if _has(other.game, fact, value)}
-        side = _Side(other, key, there)
+        side = _Side(other, key, there, mood)
         if mark_of(base.game, ruling, other.game, side.ruling) != DIFFERENT or side.ruling.kind != VALUE:
             continue
         if len(there) < len(told):

@@ -30,6 +30,8 @@ def answer_html(answer: Answer, *, lang: str | None = None, why: bool = True) ->
     title, unless = unsaid(answer, lang)
     parts.append(_cases("unless", title, unless, lang))
     parts.append(_cases("cases", say("cases", lang), answer["cases"], lang))
+    others = (_text(other["text"][lang]) for other in answer.get("elsewhere", ()))
+    parts.append(_titled("elsewhere", say("elsewhere", lang), others))
     parts.append(_question(answer.get("next_question"), lang))
     if why and "proof" in answer:
         parts.append(f'<details class="proof"><summary>{_text(say("why", lang))}</summary>'

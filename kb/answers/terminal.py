@@ -57,6 +57,7 @@ def rendered(answer: Answer, *, lang: str, why: bool = False, width: int = 80) -
     parts += _cases(answer["cases"], say("cases", lang), lang, width)
     if answer.get("truncated"):
         parts.append(Text(sentence(say("truncated", lang)), style="italic"))
+    parts += _elsewhere(answer, lang)
     parts += _next(answer, lang)
     parts += _closest(answer, lang)
     if why and "proof" in answer:
@@ -145,6 +146,13 @@ def _cases(cases: Sequence[Mapping[str, Any]], title: str, lang: str, width: int
         conditions, outcome = _one_line(_conditions(case, lang)), _one_line(_case_text(case, lang))
         table.add_row(Text("•"), Text(conditions), Text("→"), Text(outcome, style="bold"))
     return [_head(title), table]
+
+
+def _elsewhere(answer: Answer, lang: str) -> list[RenderableType]:
+    others = answer.get("elsewhere")
+    if not others:
+        return []
+    return [_head(say("elsewhere", lang)), *(_item(other["text"][lang], "≠") for other in others)]
 
 
 def _next(answer: Answer, lang: str) -> list[RenderableType]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from kb.answers.compare import elsewhere
 from kb.answers.facts import fact_object, stated
 from kb.answers.object import Answer, answer_object, no_ruling
 from kb.answers.outcomes import number
@@ -18,6 +19,7 @@ from kb.asking.normal import cleaned
 from kb.asking.tokens import Understood
 from kb.asking.trust import trust
 from kb.rules.loader import game_folder, games
+from kb.ruling.compile import Base
 from kb.ruling.model import Member, Situation
 from kb.ruling.situation import parse_given
 from kb.text.guess import guess_language
@@ -82,13 +84,16 @@ class Asker:
             self._known[name] = known_game(name)
         return self._known[name]
 
-    def ask(self, question: Question, proof: bool = False) -> Answer:
-        """The answer object. Raises PuedoError for a game that there is not or a `given` that tells no fact of it."""
+    def ask(self, question: Question, proof: bool = False, warned: bool = False) -> Answer:
+        """The answer object. Raises PuedoError for a game that there is not or a `given` that tells no fact of it.
+
+        warned: with the other games that answer otherwise, where only one game's answer is given; loads them all.
+        """
         text = cleaned(question.text)
         lang = question.lang or guess_language(text) or "es"
         if question.game is not None:
-            return self._answer(self.think(question, question.game, lang), question, lang, proof)
-        return self._any_game(question, lang, proof)
+            return self._answer(self.think(question, question.game, lang), question, lang, proof, warned)
+        return self._any_game(question, lang, proof, warned)
 
     def think(self, question: Question, game: str, lang: str) -> Thought:
         """Understand a question in one game."""
@@ -106,7 +111,9 @@ class Asker:
             return thought
         return _thought(known, text, unknown, setting, known.cosines(self.encoder, cleaned(question.text)))
 
-    def _answer(self, thought: Thought, question: Question, lang: str, proof: bool) -> Answer:
+    def _answer(
+        self, thought: Thought, question: Question, lang: str, proof: bool, warned: bool = False
+    ) -> Answer:
         known = thought.known
         closest = _closest(thought)
         if thought.about.foreign or thought.about.elsewhere:
@@ -128,6 +135,8 @@ class Asker:
         best = thought.judged[0]
         ruled = ruling_of(known, best.meaning, proof=True)
         assert ruled is not None
+        told, mood = dict(best.meaning.told), best.meaning.mood
+        others = elsewhere(self._bases(), known.base, ruled, told, mood) if warned else []
         return answer_object(
             known.base,
             ruled,
@@ -138,10 +147,13 @@ class Asker:
             situation=dict(best.meaning.told),
             closest=[f"{known.game.id}.{rule}" for rule in closest],
             proof=proof,
-            extra={"given": _told(known, best)},
+            extra={"given": _told(known, best)} | ({"elsewhere": others} if others else {}),
         )
 
-    def _any_game(self, question: Question, lang: str, proof: bool) -> Answer:
+    def _bases(self) -> dict[str, Base]:
+        return {name: self.known(name).base for name in self.names()}
+
+    def _any_game(self, question: Question, lang: str, proof: bool, warned: bool) -> Answer:
         thoughts = [
             self.think(question, name, lang)
             for name in self.names()
@@ -163,7 +175,7 @@ class Asker:
                 by_game={thought.known.game.id: self._answer(thought, question, lang, proof) for thought in sure},
             )
         if sure:
-            return self._answer(sure[0], question, lang, proof)
+            return self._answer(sure[0], question, lang, proof, warned)
         if all(thought.about.elsewhere or thought.about.foreign for thought in thoughts):
             return no_ruling("off-topic", lang=lang, question=question.text)
         return no_ruling(

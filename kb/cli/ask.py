@@ -73,7 +73,9 @@ def run(args: Namespace) -> int:
         asker.known(args.game)
     if args.batch is not None:
         return _batch(args, asker)
-    answer = asker.ask(Question(args.question, args.situation, args.game, args.lang, tuple(args.given)), proof=args.why)
+    question = Question(args.question, args.situation, args.game, args.lang, tuple(args.given))
+    # Whoever names the game knows which one is on the table; whoever does not may be mixing two.
+    answer = asker.ask(question, proof=args.why, warned=args.why or args.game is None)
     if args.json:
         sys.stdout.write(answer_json(answer, lines=True) + "\n")
     else:
