@@ -124,9 +124,10 @@ class Space:
             queue = [key]
             while queue:
                 means = queue.pop()
-                if means not in found and self.defined(means) is not None:
+                bound = self.defined(means)
+                if means not in found and bound is not None:
                     found.add(means)
-                    queue += self._defined[means].definition.scope
+                    queue += bound.definition.scope
             known = self._beneath[key] = frozenset(found)
         return known
 
