@@ -15,8 +15,11 @@ from kb.answers.phrases import say
 from kb.answers.places import cite_text
 from kb.errors import printable
 
-_SIGNS = {"same": ("=", "bold green"), "different": ("≠", "bold red"), "unlike": ("~", "bold yellow"),
-          "depends": ("?", "bold yellow")}
+# By mark: sign, style, phrase.
+_SIGNS = {
+    "same": ("=", "bold green", "mark same"), "different": ("≠", "bold red", "mark different"),
+    "unlike": ("~", "bold yellow", "mark unlike"), "depends": ("?", "bold yellow", "mark depends"),
+}
 #: From this width (columns) on the two games stand side by side.
 WIDE = 84
 #: No more cases than these are shown of a side that depends.
@@ -38,9 +41,9 @@ def render_comparison(found: Mapping[str, Any], console: Console | None = None) 
 
 
 def _row(row: Mapping[str, Any], names: list[str], lang: str, width: int) -> RenderableType:
-    sign, style = _SIGNS[row["mark"]]
+    sign, style, phrase = _SIGNS[row["mark"]]
     head = Text.assemble((f"{sign} ", style), (_line(row["question"][lang]), "bold"),
-                         (f"  ({say('mark ' + row['mark'], lang)})", style))
+                         (f"  ({say(phrase, lang)})", style))
     sides = [Group(*_side(side, name, lang)) for side, name in zip(row["sides"], names, strict=True)]
     if width < WIDE:
         return Group(head, *(Padding(side, (0, 0, 0, 2)) for side in sides))
@@ -68,7 +71,7 @@ def _side(side: Mapping[str, Any], name: str, lang: str) -> Iterator[RenderableT
 
 
 def _counts(counts: Mapping[str, int], lang: str) -> str:
-    return " · ".join(f"{_SIGNS[mark][0]} {say('mark ' + mark, lang)}: {count}" for mark, count in counts.items())
+    return " · ".join(f"{sign} {say(phrase, lang)}: {counts[mark]}" for mark, (sign, _, phrase) in _SIGNS.items())
 
 
 def _line(text: str) -> str:

@@ -20,6 +20,7 @@ from kb.rules.loader import load_texts
 from kb.rules.model import Game
 from kb.ruling.compile import Base, compile_game
 from kb.ruling.core import rule
+from kb.ruling.model import Situation
 
 HEAD = """game {name}
   es Juego {name}
@@ -145,7 +146,7 @@ def test_a_topic_of_either_game_narrows_it(bases: dict[str, Base]) -> None:
 
 
 def names(bases: Mapping[str, Base], decision: str, told: dict[str, Any]) -> list[tuple[str, str]]:
-    situation = {(name, ()): value for name, value in told.items()}
+    situation: Situation = {(name, ()): value for name, value in told.items()}
     ruling = rule(bases["one"], (decision, ()), situation)
     return [(other["game"], other["text"]["en"]) for other in elsewhere(bases, bases["one"], ruling, situation)]
 
