@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from fractions import Fraction
+from typing import TypeVar
 
 from kb.rules.model import Number, Texts
 from kb.ruling.compile import Base
 from kb.ruling.convert import outcome_of
-from kb.ruling.explore import Leaf, explore
+from kb.ruling.explore import Leaf, agree, explore
 from kb.ruling.model import DEPENDS, IMPOSSIBLE, Key, Outcome, Ruling, Situation
 from kb.ruling.nodes import Plain
 from kb.ruling.proof import beaten_of, proof_of, readings_of
@@ -19,6 +21,25 @@ from kb.ruling.usual import assume, usual_values
 #: The most regions a ruling explores before it gives the next question instead of a table.
 CAP = 512
 _DEEP = 200_000
+Made = TypeVar("Made")
+
+
+def deeply(make: Callable[[], Made]) -> Made:
+    """What is made; where calls nest too deep, made again with room for it.
+
+    Decisions may read one another in long chains; these calls use no C stack. The limit is as before afterwards.
+    """
+    limit = sys.getrecursionlimit()
+    try:
+        return make()
+    except RecursionError:
+        if limit >= _DEEP:
+            raise
+    sys.setrecursionlimit(_DEEP)
+    try:
+        return make()
+    finally:
+        sys.setrecursionlimit(limit)
 
 
 def rule(base: Base, key: Key, situation: Situation, *, usual: bool = True, blocking: bool = False, proof: bool = True,
@@ -32,13 +53,7 @@ def rule(base: Base, key: Key, situation: Situation, *, usual: bool = True, bloc
     cap: the most regions of unknown facts that are told apart.
     Raises KeyError where there is no such decision, PuedoError where decisions read one another in a circle.
     """
-    try:
-        return _rule(base, key, situation, usual, blocking, proof, turns, cap)
-    except RecursionError:
-        if sys.getrecursionlimit() >= _DEEP:
-            raise
-        sys.setrecursionlimit(_DEEP)  # decisions may read one another in long chains; these calls use no C stack
-        return _rule(base, key, situation, usual, blocking, proof, turns, cap)
+    return deeply(lambda: _rule(base, key, situation, usual, blocking, proof, turns, cap))
 
 
 def _rule(base: Base, key: Key, situation: Situation, usual: bool, blocking: bool, proof: bool, turns: bool,
@@ -49,7 +64,7 @@ def _rule(base: Base, key: Key, situation: Situation, usual: bool, blocking: boo
     assumed = usual_values(base, key, store) if usual and base.has_usual else {}
     start = assume(store, assumed) if assumed else store
     leaves, truncated = explore(base, key, start, blocking, cap)
-    if not truncated and agree(leaves):
+    if not truncated and agree(leaves) is not None:
         ruling = definite(base, key, leaves, proof, blocking, cap)
         if assumed and turns:
             from kb.ruling.depends import with_usual
@@ -78,17 +93,6 @@ def broken(base: Base, store: Store, situation: Situation) -> tuple[Texts, ...]:
     parts = [(atom, allowed) for atom, allowed in store.component(situation)]
     sure = [atom for atom, allowed in parts if not atom.ab(store.domains) & allowed]
     return tuple(words.condition(atom, not isinstance(atom, Defined)) for atom in sure or [atom for atom, _ in parts])
-
-
-def agree(leaves: list[Leaf]) -> bool:
-    """Whether one and the same settled outcome holds in every region."""
-    from kb.ruling.nodes import Value
-
-    first = leaves[0].result
-    disputed = (value for values, _ in first.sides for value in values)
-    if any(isinstance(value, Value) for value in (*first.allowed, first.low, first.high, *disputed)):
-        return False
-    return all(leaf.result.key == first.key for leaf in leaves)
 
 
 def common_reasons(base: Base, key: Key, leaves: list[Leaf], blocking: bool, cap: int) -> tuple[str, ...]:
@@ -120,4 +124,4 @@ def definite(base: Base, key: Key, leaves: list[Leaf], proof: bool, blocking: bo
         readings=readings_of(base, key, path, found))
 
 
-__all__ = ["CAP", "DEPENDS", "Fraction", "Number", "Plain", "begin", "rule"]
+__all__ = ["CAP", "DEPENDS", "Fraction", "Number", "Plain", "agree", "begin", "rule"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from kb.ruling.compile import Base, Issue
@@ -70,13 +71,23 @@ def explore(base: Base, key: Key, store: Store, blocking: bool, cap: int,
     `hasty`: regions in which the outcome is certain are not told apart by which rules carry it.
     """
     leaves: list[Leaf] = []
+    for leaf in regions(base, key, store, blocking, cap, hasty):
+        if leaf is None:
+            return leaves, True
+        leaves.append(leaf)
+    return leaves, any(leaf.store.inexact for leaf in leaves)
+
+
+def regions(base: Base, key: Key, store: Store, blocking: bool, cap: int, hasty: bool = True) -> Iterator[Leaf | None]:
+    """The regions one after another, each with its result; None, and no more, where the exploration is cut short."""
     stack = [store]
-    nodes = 0
+    nodes = count = 0
     while stack:
         here = stack.pop()
         nodes += 1
-        if len(leaves) >= cap or nodes > 4 * cap or here.effort.left < 0:
-            return leaves, True
+        if count >= cap or nodes > 4 * cap or here.effort.left < 0:
+            yield None
+            return
         try:
             runs, cut = all_ways(base, key, here, blocking, cap, hasty)
         except Open as fork:
@@ -87,9 +98,23 @@ def explore(base: Base, key: Key, store: Store, blocking: bool, cap: int,
                     stack.append(child)
             continue
         if cut:
-            return leaves, True
-        leaves.append(Leaf(here, merged(base, key, here, runs)))
-    return leaves, any(leaf.store.inexact for leaf in leaves)
+            yield None
+            return
+        count += 1
+        yield Leaf(here, merged(base, key, here, runs))
+
+
+def agree(leaves: Iterable[Leaf | None]) -> Leaf | None:
+    """The first region where one and the same settled outcome holds in every one; looks no further than it must."""
+    first: Leaf | None = None
+    for leaf in leaves:
+        if leaf is None or leaf.store.inexact or (first is not None and leaf.result.key != first.result.key):
+            return None
+        if first is None:
+            if any(isinstance(value, Value) for value in leaf.result.amounts + leaf.result.allowed):
+                return None
+            first = leaf
+    return first
 
 
 def all_ways(base: Base, key: Key, store: Store, blocking: bool, cap: int,

@@ -5,13 +5,11 @@ The outcomes are those of `core.rule` with the same situation, `usual=False`.
 
 from __future__ import annotations
 
-import sys
-
 from kb.ruling.compile import Base
 from kb.ruling.convert import outcome_of, public
-from kb.ruling.core import _DEEP, CAP, begin, rule
-from kb.ruling.explore import merged
-from kb.ruling.model import VALUE, Key, Outcome, Situation
+from kb.ruling.core import CAP, begin, deeply
+from kb.ruling.explore import agree, merged, regions
+from kb.ruling.model import DEPENDS, IMPOSSIBLE, VALUE, Key, Outcome, Situation
 from kb.ruling.nodes import Open, Plain, Value
 from kb.ruling.outcome import Found, settle
 from kb.ruling.paths import Origins, Path
@@ -32,13 +30,7 @@ def conclude_all(base: Base, situation: Situation, *, blocking: bool = False) ->
         if base.fast is None:
             base.fast = Plan(base)
         plan: Plan = base.fast
-        try:
-            return Pass(plan, begin(base, situation), situation, blocking).run()
-        except RecursionError:
-            if sys.getrecursionlimit() >= _DEEP:
-                raise
-            sys.setrecursionlimit(_DEEP)
-            return Pass(plan, begin(base, situation), situation, blocking).run()
+        return deeply(lambda: Pass(plan, begin(base, situation), situation, blocking).run())
 
 
 class Pass:
@@ -57,6 +49,9 @@ class Pass:
 
     def run(self) -> dict[Key, Outcome]:
         """The outcomes."""
+        space = self.store.space
+        if (space.nevers or space.has_means) and self.store.solution(self.situation) is None:
+            return dict.fromkeys(self.plan.keys, Outcome(IMPOSSIBLE))
         vals = self.vals
         unsettled: object = None if self.blocking else OPEN
         outcomes: list[Outcome] = []
@@ -123,8 +118,10 @@ class Pass:
             except Open as fork:
                 if not chosen:
                     self._forget_open()
-                if fork.origin is None or len(runs) > CAP:
+                if fork.origin is None:
                     return self._unknown(entry)
+                if len(runs) + len(stack) > CAP:
+                    return Outcome(DEPENDS)
                 origin = fork.origin
                 stack.extend((*chosen, (origin, value)) for value in reversed(fork.values))
                 continue
@@ -150,8 +147,10 @@ class Pass:
             del found[read]
 
     def _unknown(self, entry: Entry) -> Outcome:
-        ruling = rule(self.plan.base, entry.key, self.situation, usual=False, blocking=self.blocking, proof=False)
-        return ruling.outcome
+        """The outcome where facts are unknown, found without keeping the regions: only whether they agree matters."""
+        base = self.plan.base
+        one = agree(regions(base, entry.key, begin(base, self.situation), self.blocking, CAP))
+        return Outcome(DEPENDS) if one is None else outcome_of(base, one.result)
 
 
 def value_of(found: Found) -> Plain | object:
