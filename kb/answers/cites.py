@@ -63,7 +63,9 @@ def _clashing(ruling: Ruling) -> list[str]:
 
 
 def _ordered(game: Game, ruling: Ruling, reasons: list[str], situation: Situation) -> Iterator[str]:
-    yield from _sources(game, reasons)
+    yield from _sources(game, reasons[:1])
+    yield from _sources(game, _lifting(ruling))
+    yield from _sources(game, reasons[1:])
     if ruling.ruled is not None:
         yield from _sources(game, [ruling.ruled[1]])
     for reason in reasons:
@@ -79,6 +81,15 @@ def _sources(game: Game, rules: Iterable[str]) -> Iterator[str]:
         found = rule_or_editorial(game, rule)
         if found is not None:
             yield from found.sources
+
+
+def _lifting(ruling: Ruling) -> list[str]:
+    """The rules that lift, or switch off, others that would speak on the decision: without them it may be otherwise."""
+    found: dict[str, None] = {}
+    for state in ruling.proof.rules if ruling.proof is not None else ():
+        if state.state in ("lifted", "switched-off"):
+            found.update((rule, None) for rule, _, _ in state.by)
+    return list(found)
 
 
 def _resting_on(proof: Proof | None) -> Iterator[str]:

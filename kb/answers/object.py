@@ -8,14 +8,14 @@ from typing import Any
 from kb.answers.basis import HasGame, full_id, game_of, rule_texts
 from kb.answers.cites import cites_of
 from kb.answers.facts import fact_object, question_object, stated
-from kb.answers.names import both_of, clause, listed, sentence
+from kb.answers.names import both_of, clause, listed, question_of, sentence
 from kb.answers.outcomes import number, outcome_text, value_object
 from kb.answers.phrases import Both, say
 from kb.answers.proofs import proof_object
 from kb.answers.text import Said, answer_text
 from kb.errors import LANGUAGES
 from kb.rules.model import Decision, Game
-from kb.ruling.model import Case, Ruling, Situation
+from kb.ruling.model import Case, Key, Ruling, Situation
 from kb.ruling.verdict import verdict_of
 
 #: Grows when a key changes its meaning or goes; new optional keys do not change it.
@@ -98,12 +98,14 @@ def no_ruling(
     text: Both | None = None,
     closest: Sequence[tuple[Game | HasGame, str]] = (),
     by_game: Mapping[str, Answer] | None = None,
+    meant: Sequence[tuple[Game | HasGame, Key, str]] = (),
     extra: Mapping[str, object] | None = None,
 ) -> Answer:
     """The answer where nothing was ruled on: "off-topic" or "unclear", in the same shape.
 
     text: what to say instead of the usual sentence, whole sentences. closest: rules near the question, with their
-    games, nearest first. by_game: the answer in each game that the question fits, by the game's id.
+    games, nearest first. by_game: the answer in each game that the question fits, by the game's id. meant: what the
+    question may mean, likeliest first: games, decisions and the mood in which an act is asked.
     Raises ValueError for a verdict or a language that there is not.
     """
     _must_be(verdict, NO_RULING)
@@ -117,6 +119,11 @@ def no_ruling(
     out["text"] = text or _usual_text(verdict, rules, by_game)
     out |= {key: [] for key in ("reasons", "beaten", "cites", "assumed", "unless", "depends_on", "cases")}
     out["closest"] = [full_id(of, rule) for of, rule in rules]
+    if meant:
+        out["meant"] = [
+            {"decision": full_id(of, key[0]), "args": list(key[1]), "text": question_of(of, key, mood)}
+            for of, key, mood in ((game_of(of), key, mood) for of, key, mood in meant)
+        ]
     if by_game:
         out["by_game"] = dict(by_game)
     return out

@@ -94,6 +94,7 @@ _PHRASES: dict[str, tuple[str, str]] = {
     "next question": ("Falta saber", "Still to know"),
     "truncated": ("Hay demasiados casos para una tabla", "There are too many cases for a table"),
     "elsewhere": ("En otros juegos no es así", "Other games differ"),
+    "meant": ("¿Preguntas esto?", "Do you ask this?"),
     "closest rules": ("Reglas más parecidas", "Closest rules"),
     "holds": ("se cumple", "holds"),
     "fails": ("no se cumple", "does not hold"),

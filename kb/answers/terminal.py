@@ -59,6 +59,7 @@ def rendered(answer: Answer, *, lang: str, why: bool = False, width: int = 80) -
         parts.append(Text(sentence(say("truncated", lang)), style="italic"))
     parts += _elsewhere(answer, lang)
     parts += _next(answer, lang)
+    parts += _meant(answer, lang)
     parts += _closest(answer, lang)
     if why and "proof" in answer:
         parts += [_head(say("why", lang)), proof_tree(answer["proof"], lang)]
@@ -164,6 +165,13 @@ def _next(answer: Answer, lang: str) -> list[RenderableType]:
     if options:
         shown.append(Text(f"({options})", style="dim"))
     return shown
+
+
+def _meant(answer: Answer, lang: str) -> list[RenderableType]:
+    found = answer.get("meant")
+    if not found:
+        return []
+    return [_head(say("meant", lang)), *(_item(one["text"][lang], f"{n}.") for n, one in enumerate(found, 1))]
 
 
 def _closest(answer: Answer, lang: str) -> list[RenderableType]:

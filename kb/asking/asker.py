@@ -20,14 +20,16 @@ from kb.asking.tokens import Understood
 from kb.asking.trust import trust
 from kb.rules.loader import game_folder, games
 from kb.ruling.compile import Base
-from kb.ruling.model import Member, Situation
+from kb.ruling.model import Key, Member, Situation
 from kb.ruling.situation import parse_given
 from kb.text.guess import guess_language
 
 #: Rules named where a question is not clear.
 CLOSEST = 5
+#: Readings offered where a question is not clear.
+MEANT = 3
 #: The least trust with which a verdict is given.
-THRESHOLD = 0.65
+THRESHOLD = 0.6
 #: Words alone suffice from this trust on: the encoder need not be loaded.
 SURE = 0.85
 
@@ -131,6 +133,7 @@ class Asker:
                 game=known.game,
                 question=question.text,
                 closest=[(known.game, rule) for rule in closest],
+                meant=[(known.game, key, mood) for key, mood in _meant(thought)],
             )
         best = thought.judged[0]
         ruled = ruling_of(known, best.meaning, proof=True)
@@ -183,6 +186,7 @@ class Asker:
             lang=lang,
             question=question.text,
             closest=[(thoughts[0].known.game, rule) for rule in _closest(thoughts[0])],
+            meant=[(thoughts[0].known.game, key, mood) for key, mood in _meant(thoughts[0])],
         )
 
     def _takes(self, name: str, question: Question) -> bool:
@@ -225,6 +229,14 @@ def _told(known: Known, best: Judged) -> list[dict[str, object]]:
             }
         )
     return out
+
+
+def _meant(thought: Thought) -> list[tuple[Key, str]]:
+    """The decisions that the question may ask about, likeliest first, each with the mood in which it is asked."""
+    found: dict[Key, str] = {}
+    for one in sorted(thought.judged, key=lambda one: -one.share):
+        found.setdefault(one.meaning.decision, one.meaning.mood)
+    return list(found.items())[:MEANT]
 
 
 def _closest(thought: Thought) -> list[str]:

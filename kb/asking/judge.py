@@ -19,13 +19,17 @@ from kb.ruling.model import IMPOSSIBLE, SILENT, Outcome, Ruling
 from kb.ruling.verdict import verdict
 
 #: How sharply scores are told apart: a difference of this much makes a meaning e times likelier.
-_TEMPERATURE = 1.0
+_TEMPERATURE = 1.4
 #: Meanings less likely than the first by this many times e are not ruled on.
-_NEGLIGIBLE = 4
+_NEGLIGIBLE = 3
 _IMPOSSIBLE_COSTS = 1.5
 #: The most regions of unknown facts that are told apart: a question gets the next question, not a long table.
 _CAP = 64
 _HEADLINES = 4096
+_VERBS_FIRST = frozenset(
+    "do does did is are am was were can could may might must should shall will would has have had".split()
+)
+_STOPS, _BARE = frozenset(".;:"), 2
 #: The answer where the rules are silent on what nobody declared them silent on: more likely the meaning is wrong.
 UNCLEAR = "unclear"
 
@@ -43,7 +47,8 @@ class Judged:
 
 
 def judge(known: Known, text: Understood, found: Sequence[Meaning]) -> list[Judged]:
-    """Each meaning ruled on, best first, with its share; meanings that cannot be ruled on are left out."""
+    """Each meaning ruled on, with its share, those of the best backed answer first; meanings that cannot be ruled on
+    are left out."""
     out: list[tuple[float, Judged]] = []
     for meaning in found:
         if out and meaning.score < out[0][0] - _NEGLIGIBLE * _TEMPERATURE:
@@ -60,10 +65,23 @@ def judge(known: Known, text: Understood, found: Sequence[Meaning]) -> list[Judg
     top = out[0][0]
     weights = [math.exp((score - top) / _TEMPERATURE) for score, _ in out]
     total = sum(weights)
-    return [
+    shared = [
         Judged(one.meaning, one.ruling, one.verdict, one.group, weight / total)
         for (_, one), weight in zip(out, weights, strict=True)
     ]
+    return sorted(shared, key=lambda one: (-round(_backing(one, shared), 6), -one.share))
+
+
+def _backing(one: Judged, others: Sequence[Judged]) -> float:
+    """The shares of all meanings with the same answer, and half those of the same decision and verdict for another
+    reason: the answer is chosen, not the likeliest single meaning."""
+    out = 0.0
+    for other in others:
+        if other.group == one.group:
+            out += other.share
+        elif other.group[:2] == one.group[:2] and other.meaning.decision == one.meaning.decision:
+            out += other.share / 2
+    return out
 
 
 def ruling_of(known: Known, meaning: Meaning, proof: bool) -> Ruling | None:
@@ -108,9 +126,19 @@ def _polar(known: Known, text: Understood, meaning: Meaning, ruled: Ruling) -> s
     proposed = _proposed(known, text, meaning)
     if proposed is not None:
         return "yes" if allowed[0] == proposed else "no"
-    if isinstance(allowed[0], Fraction):
+    if isinstance(allowed[0], Fraction) and _asks_whether(text):
         return "yes" if allowed[0] > 0 else "no"
     return "value"
+
+
+def _asks_whether(text: Understood) -> bool:
+    """Whether a question without a question word wants a yes or a no, where a number can be told: not "three troops,
+    two swords. Total strength?", in which no verb asks."""
+    breaks = [at for at, word in enumerate(text.words[:-1]) if word.text in _STOPS]
+    last = [word for word in text.words[breaks[-1] + 1 if breaks else 0 :] if word.kind == "word"]
+    if breaks and len(last) <= _BARE and not text.frame.mood:
+        return False
+    return text.lang != "en" or any(word.folded in _VERBS_FIRST for word in text.words)
 
 
 def _proposed(known: Known, text: Understood, meaning: Meaning) -> object:

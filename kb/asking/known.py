@@ -6,7 +6,7 @@ from __future__ import annotations
 import hashlib
 import math
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from kb.asking.index import Index
 from kb.asking.normal import cleaned, words_of
 from kb.asking.readings import Transfer, speaker_fact
 from kb.asking.spelling import Speller
-from kb.asking.tokens import Understood, understand
+from kb.asking.tokens import Understood, token_of, understand
 from kb.asking.vectors import vectors_of
 from kb.files import read_text_file
 from kb.rules import loader
@@ -100,12 +100,23 @@ class Known:
         """What takes over the facts of the questions asked before about a decision."""
         if decision not in self._transfers:
             groups: dict[str, list[Mapping[str, Any]]] = {}
+            common: set[str] = set()
             for number in self._by_decision.get(decision, ()):
                 document = self.index.documents[number]
                 if document["kind"] == "ask":
                     groups.setdefault(document["id"], []).append(document)
-            self._transfers[decision] = Transfer(self.game, groups, self.index.idf)
+                else:
+                    common.update(document["weights"])
+            self._transfers[decision] = Transfer(
+                self.game, groups, self.index.idf, frozenset(common), self._content
+            )
         return self._transfers[decision]
+
+    def _content(self, text: str, lang: str) -> Iterator[str]:
+        for word in words_of(text):
+            token = token_of(word.folded, lang, self.speller.words) if word.kind == "word" else None
+            if token is not None:
+                yield token
 
     def words_of(self, kind: str, source: str) -> frozenset[str]:
         """The tokens of all documents of one ask, decision or rule."""

@@ -4,7 +4,7 @@ first."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from kb.asking.index import Hit
 from kb.asking.known import Known
@@ -16,10 +16,11 @@ from kb.rules.model import Decision
 from kb.ruling.model import Key, Situation
 
 #: Documents looked at, and meanings kept.
-HITS, KEPT = 40, 6
+HITS, KEPT = 40, 8
 _ALIKE = 0.82
-#: What a meaning loses that takes facts over without words for them, and one that leaves them out.
-_FULLER, _BARER = 0.5, 0.8
+#: What a meaning loses that takes facts over without words for them, and one that leaves them out; and what the
+#: first loses where they have words that the question has not.
+_FULLER, _BARER, _UNSAID = 0.5, 0.8, 1.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +92,11 @@ def meanings_of(known: Known, text: Understood, candidate: Candidate, setting: S
     first = Meaning(key, mood, told, score, source, hit, used, flip, asked, silent, candidate.traits)
     if not read.unsure:
         return [first]
-    fuller = Meaning(
-        key, mood, {**read.unsure, **told}, score - _FULLER, source, hit, used, flip, asked, silent, candidate.traits
-    )
-    return [Meaning(key, mood, told, score - _BARER, source, hit, used, flip, asked, silent, candidate.traits), fuller]
+    barer, fuller = (_FULLER, _UNSAID) if read.unsaid else (_BARER, _FULLER)
+    return [
+        replace(first, score=score - barer),
+        replace(first, score=score - fuller, told={**read.unsure, **told}),
+    ]
 
 
 def _read(known: Known, text: Understood, key: Key, ask: Ask | None, read: Read) -> None:

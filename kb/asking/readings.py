@@ -7,13 +7,13 @@ Facts are looked for only where the decision reads them: looked for everywhere t
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
 from kb.asking import patterns
-from kb.asking.lexicon import Mention
+from kb.asking.lexicon import Mention, names_of
 from kb.asking.tokens import Counted, Understood
 from kb.rules.cases import Given
 from kb.rules.expressions import Value
@@ -33,11 +33,12 @@ _NOT = frozenset("no not sin without ni never nunca tampoco".split())
 @dataclass(slots=True)
 class Read:
     """What was understood. `used`: the words (positions) that told something. `unsure`: facts taken over without
-    words of their own."""
+    words of their own; `unsaid`: one of them has words, and the question has none of these."""
 
     told: Told = field(default_factory=dict)
     used: set[int] = field(default_factory=set)
     unsure: Told = field(default_factory=dict)
+    unsaid: bool = False
 
 
 def speaker_fact(game: Game) -> str | None:
@@ -169,13 +170,22 @@ def _is_subject(text: Understood, mention: Mention) -> bool:
 class Transfer:
     """Takes over what the nearest question asked before tells, where the question at hand has words for it.
 
-    documents: those of the tables that ask about the decision, by ask.
+    groups: the documents of the tables that ask about the decision, by ask; weight: how much a token tells; common:
+    the tokens with which the decision and its rules are told, whatever the facts; tokens: those of a text of the game
+    in a language.
     """
 
     def __init__(
-        self, game: Game, groups: Mapping[str, Sequence[Mapping[str, Any]]], weight: Mapping[str, float]
+        self,
+        game: Game,
+        groups: Mapping[str, Sequence[Mapping[str, Any]]],
+        weight: Mapping[str, float],
+        common: Collection[str] = (),
+        tokens: Callable[[str, str], Iterable[str]] = lambda text, lang: (),
     ) -> None:
         self.game = game
+        self.common, self.tokens_of = common, tokens
+        self._telling: dict[tuple[str, str, tuple[str, ...], Value], frozenset[str] | None] = {}
         self.tokens = {ask: _counts(documents) for ask, documents in groups.items()}
         self.sizes = {ask: max(len(documents), 1) for ask, documents in groups.items()}
         self.weight = weight
@@ -197,10 +207,13 @@ class Transfer:
                 continue
             elif key not in read.told:
                 value = member_of(self.game, fact, one.value)
-                if sure or self._evidence(text, ask, one):
+                telling = self._words_for(ask, one)
+                said = telling is None or not telling.isdisjoint(text.weights)
+                if said or (sure and not telling):
                     read.told[key] = value
                 else:
                     read.unsure[key] = value
+                    read.unsaid |= any(token.startswith((text.lang, "#")) for token in telling or ())
 
     def _number(self, one: Given, fact: Fact, numbers: list[Counted], near: Mapping[str, Any], read: Read) -> None:
         key = (one.fact, one.args)
@@ -231,18 +244,52 @@ class Transfer:
                 break
         return True
 
-    def _evidence(self, text: Understood, ask: str, one: Given) -> bool:
-        """Whether the question has words that, among the questions about this decision, go with this fact."""
+    def _words_for(self, ask: str, one: Given) -> frozenset[str] | None:
+        """The tokens that, among the questions about this decision, go with this fact; None where all of them tell it.
+
+        A token with which the decision is spoken of anyway is no word for the fact, unless the fact's own texts have
+        it."""
+        name = (ask, one.fact, one.args, one.value)
+        if name not in self._telling:
+            self._telling[name] = self._found_for(ask, one)
+        return self._telling[name]
+
+    def _found_for(self, ask: str, one: Given) -> frozenset[str] | None:
         mine = [other for other in self.tokens if other == ask or _tells(self.game, other, one)]
         rest = [other for other in self.tokens if other not in mine]
         if not rest:
-            return True
-        for token in text.weights:
-            inside = sum(self.tokens[other].get(token, 0) for other in mine) / sum(self.sizes[other] for other in mine)
-            outside = sum(self.tokens[other].get(token, 0) for other in rest) / sum(self.sizes[other] for other in rest)
-            if inside > 0 and inside >= 2.5 * outside and self.weight.get(token, 0.0) > 2.0:
-                return True
-        return False
+            return None
+        own = self._own(one)
+        inside, outside = self._shares(mine), self._shares(rest)
+        return frozenset(
+            token
+            for token, share in inside.items()
+            if share >= 2.5 * outside.get(token, 0.0)
+            and self.weight.get(token, 0.0) > 2.0
+            and (token in own or token not in self.common)
+        )
+
+    def _shares(self, asks: Sequence[str]) -> dict[str, float]:
+        size = sum(self.sizes[ask] for ask in asks)
+        out: dict[str, float] = {}
+        for ask in asks:
+            for token, count in self.tokens[ask].items():
+                out[token] = out.get(token, 0.0) + count / size
+        return out
+
+    def _own(self, one: Given) -> frozenset[str]:
+        """The tokens of the fact's own texts: its question, its phrases and what the value is called."""
+        fact = self.game.facts[one.fact]
+        found: set[str] = set()
+        for phrase in fact.phrases:
+            if phrase.value is None or phrase.value == one.value:
+                found.update(self.tokens_of(phrase.pattern.replace("{", "").replace("}", ""), phrase.lang))
+        label = fact.labels.get(str(one.value))
+        for lang in ("es", "en"):
+            found.update(self.tokens_of(getattr(fact.question, lang), lang))
+            for name in names_of(label, lang) if label is not None else ():
+                found.update(self.tokens_of(name, lang))
+        return frozenset(found)
 
 
 def _counts(documents: Sequence[Mapping[str, Any]]) -> dict[str, int]:

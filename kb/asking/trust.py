@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from fractions import Fraction
 
 from kb.asking.about import About
 from kb.asking.judge import Judged
@@ -42,9 +43,14 @@ NAMES = (
     "fit",
     "depends",
     "reasonless",
+    "nearest",
+    "ahead",
+    "counted",
 )
 
 
+#: Cosines this far apart are as good as any farther.
+_FAR = 0.3
 _TRAITS = ("spoken", "block", "second", "many", "named", "own", "lacks", "fit")
 
 
@@ -53,6 +59,8 @@ def features(text: Understood, judged: Sequence[Judged], found: About) -> dict[s
     best = judged[0]
     hit = best.meaning.hit
     others = [one for one in judged if one.group[:2] != best.group[:2]]
+    nearest = max(one.meaning.hit.cosine or 0.0 for one in judged if one.group == best.group)
+    rival = max((one.meaning.hit.cosine or 0.0 for one in others), default=nearest - _FAR)
     return {
         "agree": sum(one.share for one in judged if one.group == best.group),
         "same_verdict": sum(one.share for one in judged if one.group[:2] == best.group[:2]),
@@ -67,14 +75,27 @@ def features(text: Understood, judged: Sequence[Judged], found: About) -> dict[s
         "unknown": min(len(found.unknown), 3) / 3,
         "score": best.meaning.score / 10,
         "length": min(len(text.at), 20) / 20,
-        "margin": min(best.meaning.score - others[0].meaning.score, 4.0) / 4 if others else 1.0,
+        "margin": _margin(best, others),
         "asked": 1.0 if best.meaning.asked else 0.0,
         "missing": found.missing,
         "share": best.share,
         "depends": float(best.verdict == DEPENDS),
         "reasonless": float(not best.ruling.reasons),
+        "nearest": nearest,
+        "ahead": max(-_FAR, min(_FAR, nearest - rival)),
+        "counted": float(best.verdict in ("yes", "no") and _is_count(best)),
         **{name: best.meaning.traits.get(name, 0.0) for name in _TRAITS},
     }
+
+
+def _is_count(best: Judged) -> bool:
+    return any(isinstance(one, Fraction) for one in best.ruling.outcome.allowed)
+
+
+def _margin(best: Judged, others: Sequence[Judged]) -> float:
+    """How much likelier the best meaning is than the likeliest of another verdict, -1 to 1."""
+    rival = max((one.meaning.score for one in others), default=None)
+    return 1.0 if rival is None else max(-1.0, min(best.meaning.score - rival, 4.0) / 4)
 
 
 def trust(text: Understood, judged: Sequence[Judged], found: About) -> float:
@@ -83,5 +104,5 @@ def trust(text: Understood, judged: Sequence[Judged], found: About) -> float:
         return 0.0
     got = features(text, judged, found)
     table = weights()["words" if judged[0].meaning.hit.cosine is None else "vectors"]
-    value = table["bias"] + sum(table[name] * got[name] for name in NAMES)
+    value = table["bias"] + sum(table.get(name, 0.0) * got[name] for name in NAMES)
     return 1 / (1 + math.exp(-max(min(value, 30.0), -30.0)))

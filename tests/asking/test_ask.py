@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from kb.asking.asker import Asker, Question
+from kb.asking.known import Known
+from kb.asking.readings import Read
 from kb.errors import PuedoError
 
 Ask = Callable[..., dict[str, Any]]
@@ -124,3 +126,29 @@ def test_vectors_find_what_no_word_shares(asker: Asker, with_vectors: Asker) -> 
     shared = Question(text, game="orchard")
     assert with_vectors.think(shared, "orchard", "en").judged[0].meaning.decision == ("water", ())
     assert with_vectors.ask(Question("am I bound to water?", game="orchard"))["verdict"] == "yes"
+
+
+def test_an_unclear_question_offers_what_it_may_mean(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kb.asking.asker.THRESHOLD", 1.01)
+    answer = ask("puedo plantar o regar en la parcela norte?")
+    assert answer["verdict"] == "unclear"
+    decisions = [one["decision"] for one in answer["meant"]]
+    assert 2 <= len(decisions) <= 3
+    assert len(set(decisions)) == len(decisions)
+    assert all(one["text"]["es"] and one["text"]["en"] for one in answer["meant"])
+
+
+@pytest.mark.parametrize("text", ["4 seeds. total cost?", "Buying 4 seeds: cost?"])
+def test_a_question_without_a_verb_wants_the_number(ask: Ask, text: str) -> None:
+    answer = ask(text)
+    assert (answer["verdict"], answer["value"]["number"]) == ("value", 8)
+
+
+def test_a_fact_is_not_taken_over_from_a_like_question_without_a_word_for_it(known: Known) -> None:
+    """A question of the game's own about frost tells that the field is covered; without any word for it, it is not."""
+    covered = next(ask for ask in known.game.asks.values() if any(one.fact == "covered" for one in ask.given))
+    text, _ = known.take_apart("does the frost kill trees?", "en")
+    near = next(one for one in known.index.documents if one["id"] == covered.id and one["lang"] == "en")
+    read = Read()
+    known.transfer("frost-losses").take(text, covered.id, covered.given, read, near, sure=True)
+    assert ("covered", ()) not in read.told
