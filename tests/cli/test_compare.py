@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,8 @@ from rich.console import Console
 
 from kb.answers.compare import MARKS, comparison, elsewhere, pairs, same_question
 from kb.answers.compared import render_comparison
+from kb.answers.html import answer_html
+from kb.answers.terminal import render
 from kb.asking.asker import Asker, Question
 from kb.asking.known import Known
 from kb.cli.main import main
@@ -218,3 +221,30 @@ def test_bad_input_is_one_message(words: list[str], said: str, capsys: pytest.Ca
     assert main(["--lang", "en", "compare", *words]) == 2
     shown = capsys.readouterr()
     assert said in shown.err and not shown.out and "Traceback" not in shown.err
+
+
+def asked(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
+    main(["--lang", "en", "ask", "--json", *words])
+    found: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return found
+
+
+def test_a_single_question_warns_unless_its_game_is_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    words = ["--game", "classic", "who wins ties?"]
+    assert "elsewhere" not in asked(capsys, *words)
+    found = asked(capsys, "--why", *words)["elsewhere"]
+    assert [(other["decision"], other["verdict"]) for other in found] == [("dice.tie-goes-to", "value")]
+    assert "the defender" in found[0]["text"]["en"] and "el defensor" in found[0]["text"]["es"]
+    batch = tmp_path / "batch.jsonl"
+    batch.write_text('{"id": "1", "question": "who wins ties?", "game": "classic"}\n', encoding="utf-8")
+    assert "elsewhere" not in asked(capsys, "--batch", str(batch))
+
+
+def test_the_warning_is_shown(asker: Asker) -> None:
+    answer = asker.ask(Question("how many cards are held?", game="one", lang="en"), warned=True)
+    out = io.StringIO()
+    render(answer, console=Console(file=out, width=40, highlight=False, markup=False, emoji=False))
+    said = " ".join(out.getvalue().split())
+    assert "Other games differ" in said and "≠ In Game three: the hand: 7." in said
+    page = answer_html(answer, lang="es")
+    assert "En otros juegos no es así" in page and "En Juego three: la mano: 7." in page
