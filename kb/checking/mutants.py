@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from kb.errors import PuedoError
 from kb.graph.walk import decisions_read, subexpressions
 from kb.rules.expressions import And, Expr, FactRef, Has, Literal, Not, Or
 from kb.rules.model import (
@@ -68,7 +69,7 @@ def killed(game: Game, mutant: Mutant, tests: Expectations) -> bool:
         return any(
             check_expectation(base, one, given)
             for name in sorted(mutant.decisions) for one, given in tests.by_decision.get(name, ()))
-    except Exception:
+    except PuedoError:
         return True
 
 
