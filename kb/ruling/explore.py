@@ -78,14 +78,18 @@ def explore(base: Base, key: Key, store: Store, blocking: bool, cap: int,
     return leaves, any(leaf.store.inexact for leaf in leaves)
 
 
-def regions(base: Base, key: Key, store: Store, blocking: bool, cap: int, hasty: bool = True) -> Iterator[Leaf | None]:
-    """The regions one after another, each with its result; None, and no more, where the exploration is cut short."""
+def regions(base: Base, key: Key, store: Store, blocking: bool, cap: int, hasty: bool = True,
+            most: int | None = None) -> Iterator[Leaf | None]:
+    """The regions one after another, each with its result; None, and no more, where the exploration is cut short.
+
+    most: how many decisions, each time they are evaluated counted, may be; None for any number.
+    """
     stack = [store]
     nodes = count = 0
     while stack:
         here = stack.pop()
         nodes += 1
-        if count >= cap or nodes > 4 * cap or here.effort.left < 0:
+        if count >= cap or nodes > 4 * cap or here.effort.left < 0 or (most is not None and here.effort.done > most):
             yield None
             return
         try:
@@ -129,11 +133,13 @@ def all_ways(base: Base, key: Key, store: Store, blocking: bool, cap: int,
         try:
             found = path.find(key)
         except Open as fork:
+            store.effort.done += len(path.found)
             if fork.origin is None:
                 raise
             origin = fork.origin
             stack.extend((*chosen, (origin, value)) for value in reversed(fork.values))
             continue
+        store.effort.done += len(path.found)
         runs.append((chosen, path, found))
         if len(runs) > cap:
             return runs, True

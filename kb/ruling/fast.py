@@ -5,6 +5,8 @@ The outcomes are those of `core.rule` with the same situation, `usual=False`.
 
 from __future__ import annotations
 
+import gc
+
 from kb.ruling.compile import Base
 from kb.ruling.convert import outcome_of, public
 from kb.ruling.core import CAP, begin, deeply
@@ -18,12 +20,15 @@ from kb.ruling.store import Store
 
 #: In the array of values: not known to be one value.
 OPEN = object()
+#: How many decisions are evaluated for what hangs on unknown facts; past that it is left open without looking.
+WORK, SWEEP = 100_000, 10_000
 
 
 def conclude_all(base: Base, situation: Situation, *, blocking: bool = False) -> dict[Key, Outcome]:
     """The outcome of every decision, by its key.
 
-    Facts that the situation leaves out are unknown: what hangs on them comes out as `core.rule` says.
+    Facts that the situation leaves out are unknown: what hangs on them comes out as `core.rule` says, as long as that
+    takes bounded work altogether (`WORK`); past that it comes out as DEPENDS.
     Raises PuedoError where decisions read one another in a circle.
     """
     with collector_paused():
@@ -41,6 +46,7 @@ class Pass:
         self.path = Path(plan.base, store, {}, (), blocking)
         self.vals: list[object] = [OPEN] * (len(plan.slots) + 1)
         self.vals[-1] = self  # what is never so compares with this
+        self.left, self.sweep = WORK, WORK - SWEEP
         self.noted = 0  # how many entries the path knows the findings of
         for key, slot in plan.facts:
             value = self.path.look(key)
@@ -116,10 +122,10 @@ class Pass:
             try:
                 found = path.find(key)
             except Open as fork:
-                if not chosen:
-                    self._forget_open()
                 if fork.origin is None:
                     return self._unknown(entry)
+                if not chosen:
+                    self._forget_open()
                 if len(runs) + len(stack) > CAP:
                     return Outcome(DEPENDS)
                 origin = fork.origin
@@ -148,8 +154,14 @@ class Pass:
 
     def _unknown(self, entry: Entry) -> Outcome:
         """The outcome where facts are unknown, found without keeping the regions: only whether they agree matters."""
-        base = self.plan.base
-        one = agree(regions(base, entry.key, begin(base, self.situation), self.blocking, CAP))
+        if self.left < 0:
+            return Outcome(DEPENDS)
+        base, store = self.plan.base, begin(self.plan.base, self.situation)
+        one = agree(regions(base, entry.key, store, self.blocking, CAP, most=self.left))
+        self.left -= store.effort.done
+        if self.left < self.sweep:  # what was open leaves frames that hold one another: nothing else frees them
+            gc.collect()
+            self.sweep = self.left - SWEEP
         return Outcome(DEPENDS) if one is None else outcome_of(base, one.result)
 
 

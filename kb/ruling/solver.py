@@ -57,12 +57,12 @@ def filtered(atom: Bool, allowed: int, key: Key, domains: Domains) -> Domain:
 
 
 class Effort:
-    """How many search nodes may still be visited, shared by all that work on one exploration."""
+    """How many search nodes may still be visited, shared by one exploration; `done`: decisions evaluated."""
 
-    __slots__ = ("left",)
+    __slots__ = ("done", "left")
 
     def __init__(self, left: int) -> None:
-        self.left = left
+        self.left, self.done = left, 0
 
 
 class Search:

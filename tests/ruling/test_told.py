@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import sys
 
 import pytest
 
 from kb.cli.main import main
 from kb.errors import PuedoError
+from kb.ruling.compile import Base
 from kb.ruling.core import rule
+from kb.ruling.explore import agree
 from kb.ruling.fast import conclude_all
-from kb.ruling.model import Member
+from kb.ruling.model import DEPENDS, IMPOSSIBLE, Member
 from kb.ruling.situation import parse_given
 from kb.ruling.words import phrase
 from tests.ruling.toy import key_of, on, states, toy
@@ -114,9 +117,43 @@ def test_a_long_chain_of_decisions_is_no_trouble() -> None:
     count = 3000
     text = "decision d0  yes/no\nrule r0\n  d0 is yes\n" + "".join(
         f"decision d{place}  yes/no\nrule r{place}\n  d{place} is yes if d{place - 1}\n" for place in range(1, count))
-    base = toy(text)
+    base, limit = toy(text), sys.getrecursionlimit()
     assert on(base, f"d{count - 1}", proof=False).outcome.allowed == (True,)
     assert conclude_all(base, {})[(f"d{count - 1}", ())].allowed == (True,)
+    assert sys.getrecursionlimit() == limit, "what was needed for one ruling is not left to the rest of the program"
+
+
+def chain(count: int) -> Base:
+    """Decisions that each hang on the one before and on a fact of their own, and one that comes out the same anyhow."""
+    return toy("decision d0  yes/no\nrule r0\n  d0 is yes if f0\nrule q0\n  d0 is no if not f0\n" + "".join(
+        f"decision d{at}  yes/no\nrule r{at}\n  d{at} is yes if d{at - 1} and f{at}\n"
+        f"rule q{at}\n  d{at} is no if not d{at - 1} or not f{at}\n" for at in range(1, count))
+        + "decision same  yes/no\nrule s0\n  same is yes if d0\nrule s1\n  same is yes if not d0\n",
+        "".join(f"fact f{at}  yes/no\n" for at in range(count)))
+
+
+def test_all_conclusions_of_an_empty_situation_take_bounded_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    base = chain(80)
+    evaluated: list[int] = []
+    monkeypatch.setattr("kb.ruling.fast.WORK", 3000)
+    monkeypatch.setattr("kb.ruling.fast.agree", lambda regions: evaluated.append(1) or agree(regions))
+    outcomes = conclude_all(base, {})
+    assert len(outcomes) == 81 and outcomes[("d79", ())].kind == DEPENDS
+    assert 0 < len(evaluated) < 80, "past the bound nothing more is looked at"
+
+
+def test_all_conclusions_of_an_empty_situation_are_exact_within_the_bound() -> None:
+    base = chain(5)
+    outcomes = conclude_all(base, {})
+    assert outcomes[("same", ())].allowed == (True,)
+    for key, outcome in outcomes.items():
+        assert outcome == rule(base, key, {}, usual=False).outcome
+
+
+def test_what_cannot_be_has_no_conclusions() -> None:
+    base = toy(RULES, "never rain and snow\n")
+    outcomes = conclude_all(base, dict(parse_given(base.game, "rain, snow, spot is hill, forces is 5")))
+    assert {outcome.kind for outcome in outcomes.values()} == {IMPOSSIBLE}
 
 
 @pytest.mark.parametrize(
@@ -131,6 +168,18 @@ def test_the_command_refuses_in_one_message(words: list[str], said: str, capsys:
     assert main(words) == 2
     captured = capsys.readouterr()
     assert said in captured.err and "Traceback" not in captured.err and not captured.out
+
+
+@pytest.mark.parametrize("value", ["1e999999999", "1e-999999999", "9" * 100_000, "1+" * 50_000 + "1", "1_0", "1/0"])
+def test_no_number_is_computed_that_is_refused_anyway(value: str) -> None:
+    with pytest.raises(PuedoError, match="cannot be"):
+        parse_given(toy(RULES).game, f"forces is {value}")
+
+
+@pytest.mark.parametrize("words", [[""], [" "]])
+def test_no_decision_at_all_is_said(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lang", "en", "rule", *words]) == 2
+    assert "decision is missing" in capsys.readouterr().err
 
 
 def test_the_command_writes_the_answer_object(

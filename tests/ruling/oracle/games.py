@@ -145,7 +145,7 @@ def a_rule(draw: st.DrawFn, rule_id: str, decision: str, names: Sequence[str], a
     conclusion = Concludes(decision, (), op, values, draw(conditions(atoms)), NOWHERE, **extra)
     closing = op in ("is", "includes", "excludes") and draw(st.integers(0, 5)) == 0
     return Rule(rule_id, TOPIC, Texts(rule_id, rule_id), (), (), (conclusion,), (), NOWHERE, closing=closing,
-                strict=not closing and decision != "fee" and draw(st.integers(0, 9)) == 0)
+                strict=not closing and draw(st.integers(0, 9)) == 0)
 
 
 def with_edges(draw: st.DrawFn, rules: list[Rule]) -> list[Rule]:

@@ -274,8 +274,9 @@ def outranks(winner: Said, loser: Said) -> bool:
     one, two = winner.rule, loser.rule
     if winner.conclusion.attack_only or two.strict or (one.closing and not two.closing):
         return False
-    same = winner.op == loser.op and winner.op not in (*ADJUSTS, "times")
-    return (one.strict and same) or any(edge.rule == two.id for edge in one.beats)
+    ops = {winner.op, loser.op}
+    alike = ops <= {"includes", "excludes"} or (len(ops) == 1 and not ops & {*ADJUSTS, "times"})
+    return (one.strict and alike) or any(edge.rule == two.id for edge in one.beats)
 
 
 def intersected(kept: list[Said]) -> Found | None:
