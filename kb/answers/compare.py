@@ -18,7 +18,7 @@ from kb.answers.outcomes import number, outcome_text, value_object
 from kb.answers.phrases import Both, say
 from kb.errors import LANGUAGES
 from kb.rules.expressions import Value
-from kb.rules.model import REQUIRED, Decision, Game, Number, OneOf, YesNo
+from kb.rules.model import REQUIRED, Concludes, Decision, Game, Number, OneOf, YesNo
 from kb.ruling.compile import Base
 from kb.ruling.core import rule
 from kb.ruling.model import CHOICE, CONFLICT, DEPENDS, RANGE, SILENT, VALUE, Key, Member, Ruling, Situation
@@ -192,25 +192,49 @@ def elsewhere(
     the ruling, of which what the other game has too is told there; mood: how an act is asked. A game is named only
     where both answers are settled and differ, and the same holds of the usual values or nothing that was told was lost.
     """
-    group = same_question(one.game for one in bases.values()).get((base.game.id, ruling.decision[0]), frozenset())
-    out: list[dict[str, Any]] = []
-    for name, decision in sorted(group):
-        if name == base.game.id:
-            continue
-        other = bases[name]
-        key = _taken_over(other.game, other.game.decisions[decision], ruling.decision[1])
-        if key is None:
-            continue
-        there = {fact: value for fact, value in told.items() if _has(other.game, fact, value)}
-        side = _Side(other, key, there, mood)
-        if mark_of(base.game, ruling, other.game, side.ruling) != DIFFERENT or side.ruling.kind != VALUE:
-            continue
-        if len(there) < len(told):
-            usual = _Side(base, ruling.decision).ruling
-            if mark_of(base.game, usual, other.game, _Side(other, key).ruling) != DIFFERENT:
-                continue
-        out.append({"game": name, "decision": f"{name}.{decision}", "verdict": side.verdict, "text": _warning(side)})
-    return out
+    groups = same_question(one.game for one in bases.values())
+    out: dict[str, dict[str, Any]] = {}
+    for own, facts in ((ruling, told), *((also, {}) for also in _also_decided(base, ruling))):
+        for name, decision in sorted(groups.get((base.game.id, own.decision[0]), ())):
+            if name != base.game.id and f"{name}.{decision}" not in out:
+                side = _otherwise(base, own, facts, bases[name], decision, mood)
+                if side is not None:
+                    out[f"{name}.{decision}"] = {"game": name, "decision": f"{name}.{decision}",
+                                                 "verdict": side.verdict, "text": _warning(side)}
+    return list(out.values())
+
+
+def _otherwise(
+    base: Base, ruling: Ruling, told: Situation, other: Base, decision: str, mood: str
+) -> _Side | None:
+    """A decision of another game where it surely comes out otherwise; None where it does not."""
+    key = _taken_over(other.game, other.game.decisions[decision], ruling.decision[1])
+    if key is None:
+        return None
+    there = {fact: value for fact, value in told.items() if _has(other.game, fact, value)}
+    side = _Side(other, key, there, mood)
+    if mark_of(base.game, ruling, other.game, side.ruling) != DIFFERENT or side.ruling.kind != VALUE:
+        return None
+    if len(there) < len(told):
+        usual = _Side(base, ruling.decision).ruling
+        if mark_of(base.game, usual, other.game, _Side(other, key).ruling) != DIFFERENT:
+            return None
+    return side
+
+
+def _also_decided(base: Base, ruling: Ruling) -> list[Ruling]:
+    """Rulings on what the deciding rule says without any condition, of the same type and with the same outcome: the
+    general question behind a particular one."""
+    game = base.game
+    asked = game.decisions[ruling.decision[0]]
+    deciding = next((game.rules[reason] for reason in ruling.reasons if reason in game.rules), None)
+    if deciding is None or asked.act or isinstance(asked.type, YesNo) or ruling.kind != VALUE:
+        return []
+    general = dict.fromkeys(
+        one.decision for one in deciding.conclusions
+        if isinstance(one, Concludes) and one.condition is None and not one.args and one.decision != asked.id)
+    found = [_Side(base, (name, ())).ruling for name in general if game.decisions[name].type == asked.type]
+    return [also for also in found if also.kind == VALUE and also.outcome.allowed == ruling.outcome.allowed]
 
 
 def _taken_over(game: Game, decision: Decision, args: tuple[str, ...]) -> Key | None:

@@ -240,6 +240,13 @@ def test_a_single_question_warns_unless_its_game_is_named(capsys: pytest.Capture
     assert "elsewhere" not in asked(capsys, "--batch", str(batch))
 
 
+def test_the_general_question_behind_a_particular_one_warns(capsys: pytest.CaptureFixture[str]) -> None:
+    """Who wins this level fight rests on a rule about every tie, and other games treat ties otherwise."""
+    found = asked(capsys, "--why", "--game", "dice", "who wins a tie in combat?")
+    assert found["decision"]["id"] == "dice.combat-winner"
+    assert [other["decision"] for other in found["elsewhere"]] == ["classic.tie-winner"]
+
+
 def test_the_warning_is_shown(asker: Asker) -> None:
     answer = asker.ask(Question("how many cards are held?", game="one", lang="en"), warned=True)
     out = io.StringIO()
