@@ -22,7 +22,9 @@ from kb.ruling.verdict import verdict
 _TEMPERATURE = 1.4
 #: Meanings less likely than the first by this many times e are not ruled on.
 _NEGLIGIBLE = 3
-_IMPOSSIBLE_COSTS = 1.5
+_IMPOSSIBLE_COSTS, _SILENCE_COSTS = 1.5, 1.0
+#: What an answer counts for that no rule stands behind.
+_REASONLESS = 0.6
 #: The most regions of unknown facts that are told apart: a question gets the next question, not a long table.
 _CAP = 64
 _HEADLINES = 4096
@@ -58,6 +60,7 @@ def judge(known: Known, text: Understood, found: Sequence[Meaning]) -> list[Judg
             continue
         said = answer_to(known, text, meaning, ruled)
         score = meaning.score - (_IMPOSSIBLE_COSTS if ruled.kind == IMPOSSIBLE else 0.0)
+        score -= _SILENCE_COSTS if said == UNCLEAR else 0.0
         out.append((score, Judged(meaning, ruled, said, _group(said, ruled))))
     if not out:
         return []
@@ -81,7 +84,7 @@ def _backing(one: Judged, others: Sequence[Judged]) -> float:
             out += other.share
         elif other.group[:2] == one.group[:2] and other.meaning.decision == one.meaning.decision:
             out += other.share / 2
-    return out
+    return out if one.ruling.reasons or one.meaning.silent else _REASONLESS * out
 
 
 def ruling_of(known: Known, meaning: Meaning, proof: bool) -> Ruling | None:
@@ -123,10 +126,12 @@ def _polar(known: Known, text: Understood, meaning: Meaning, ruled: Ruling) -> s
     allowed = ruled.outcome.allowed
     if len(allowed) != 1 or not isinstance(allowed[0], bool | str | Fraction):
         return "value"
+    if isinstance(allowed[0], Fraction) and not _asks_whether(text):
+        return "value"
     proposed = _proposed(known, text, meaning)
     if proposed is not None:
         return "yes" if allowed[0] == proposed else "no"
-    if isinstance(allowed[0], Fraction) and _asks_whether(text):
+    if isinstance(allowed[0], Fraction):
         return "yes" if allowed[0] > 0 else "no"
     return "value"
 

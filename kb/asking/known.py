@@ -100,16 +100,17 @@ class Known:
         """What takes over the facts of the questions asked before about a decision."""
         if decision not in self._transfers:
             groups: dict[str, list[Mapping[str, Any]]] = {}
-            common: set[str] = set()
+            spoken: dict[str, set[str]] = {}
             for number in self._by_decision.get(decision, ()):
                 document = self.index.documents[number]
                 if document["kind"] == "ask":
                     groups.setdefault(document["id"], []).append(document)
                 else:
-                    common.update(document["weights"])
-            self._transfers[decision] = Transfer(
-                self.game, groups, self.index.idf, frozenset(common), self._content
-            )
+                    for token in document["weights"]:
+                        spoken.setdefault(token, set()).add(document["id"])
+            # What one rule alone says is its condition; what the decision's name or several rules say is the decision.
+            common = {token for token, ids in spoken.items() if decision in ids or len(ids) > 1}
+            self._transfers[decision] = Transfer(self.game, groups, self.index.idf, common, self._content)
         return self._transfers[decision]
 
     def _content(self, text: str, lang: str) -> Iterator[str]:

@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Any
 
 from kb.asking import patterns
-from kb.asking.lexicon import Mention, names_of
+from kb.asking.lexicon import LANGUAGES, Mention, names_of
 from kb.asking.tokens import Counted, Understood
 from kb.rules.cases import Given
 from kb.rules.expressions import Value
@@ -284,11 +284,15 @@ class Transfer:
         for phrase in fact.phrases:
             if phrase.value is None or phrase.value == one.value:
                 found.update(self.tokens_of(phrase.pattern.replace("{", "").replace("}", ""), phrase.lang))
-        label = fact.labels.get(str(one.value))
-        for lang in ("es", "en"):
+        labels = [fact.labels.get(str(one.value))]
+        if isinstance(fact.type, OneOf) and fact.type.kind is not None:
+            found.add(f"#{fact.type.kind}={one.value}")
+            labels.append(self.game.kinds[fact.type.kind].labels.get(str(one.value)))
+        for lang in LANGUAGES:
             found.update(self.tokens_of(getattr(fact.question, lang), lang))
-            for name in names_of(label, lang) if label is not None else ():
-                found.update(self.tokens_of(name, lang))
+            for label in labels:
+                for name in names_of(label, lang) if label is not None else ():
+                    found.update(self.tokens_of(name, lang))
         return frozenset(found)
 
 

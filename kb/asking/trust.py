@@ -46,6 +46,7 @@ NAMES = (
     "nearest",
     "ahead",
     "counted",
+    "spare",
 )
 
 
@@ -84,6 +85,7 @@ def features(text: Understood, judged: Sequence[Judged], found: About) -> dict[s
         "nearest": nearest,
         "ahead": max(-_FAR, min(_FAR, nearest - rival)),
         "counted": float(best.verdict in ("yes", "no") and _is_count(best)),
+        "spare": min(sum(one.first not in best.meaning.used for one in text.numbers), 2) / 2,
         **{name: best.meaning.traits.get(name, 0.0) for name in _TRAITS},
     }
 
