@@ -9,12 +9,13 @@ import itertools
 import math
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kb.ruling.model import Key
 from kb.ruling.nodes import (
     EMPTY,
     UNDEFINED,
+    Bool,
     Const,
     Context,
     Domains,
@@ -30,9 +31,6 @@ from kb.ruling.nodes import (
     domain_span,
     plain,
 )
-
-if TYPE_CHECKING:
-    from kb.ruling.conditions import Bool
 
 _MANY = 256
 

@@ -7,12 +7,12 @@ from fractions import Fraction
 from math import gcd
 
 from kb.ruling.amounts import Linear, total_of
+from kb.ruling.nodes import Bool as Bool
 from kb.ruling.nodes import (
     Const,
     Context,
     Domains,
     F,
-    Node,
     Number,
     Plain,
     T,
@@ -26,24 +26,6 @@ from kb.ruling.nodes import (
 FLIP = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "==", "!=": "!="}
 #: A mask with true and false exchanged.
 SWAPPED = (0, T, F, F | T, U, T | U, F | U, F | T | U)
-
-
-class Bool(Node):
-    """A node that is true, false or undefined."""
-
-    __slots__ = ()
-
-    def ev(self, world: World) -> bool | None:
-        """Whether it holds in a world that tells everything in scope."""
-        raise NotImplementedError
-
-    def ab(self, domains: Domains) -> int:
-        """The truth values that are possible, as a mask; exact where every domain in scope has one value."""
-        raise NotImplementedError
-
-    def run(self, ctx: Context) -> bool | None:
-        """Whether it holds on a path. May raise Open."""
-        raise NotImplementedError
 
 
 class Constant(Bool):

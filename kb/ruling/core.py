@@ -10,13 +10,16 @@ from typing import TypeVar
 from kb.rules.model import Number, Texts
 from kb.ruling.compile import Base
 from kb.ruling.convert import outcome_of
-from kb.ruling.explore import Leaf, agree, explore
+from kb.ruling.depends import depends, with_usual
+from kb.ruling.domains import Defined
+from kb.ruling.explore import Leaf, agree, common_reasons, explore
 from kb.ruling.model import DEPENDS, IMPOSSIBLE, Key, Outcome, Ruling, Situation
 from kb.ruling.nodes import Plain
 from kb.ruling.proof import beaten_of, proof_of, readings_of
 from kb.ruling.situation import told_domain
 from kb.ruling.store import Store, Told
 from kb.ruling.usual import assume, usual_values
+from kb.ruling.words import Words
 
 #: The most regions a ruling explores before it gives the next question instead of a table.
 CAP = 512
@@ -67,12 +70,8 @@ def _rule(base: Base, key: Key, situation: Situation, usual: bool, blocking: boo
     if not truncated and agree(leaves) is not None:
         ruling = definite(base, key, leaves, proof, blocking, cap)
         if assumed and turns:
-            from kb.ruling.depends import with_usual
-
             return with_usual(base, ruling, store, leaves[0].result, assumed, blocking, cap)
         return ruling
-    from kb.ruling.depends import depends
-
     return depends(base, key, start, leaves, truncated, assumed, store, proof, blocking, cap)
 
 
@@ -86,31 +85,10 @@ def begin(base: Base, situation: Situation) -> Store:
 
 def broken(base: Base, store: Store, situation: Situation) -> tuple[Texts, ...]:
     """What cannot be in a situation: the worlds excluded that it certainly breaks, else all that take part."""
-    from kb.ruling.domains import Defined
-    from kb.ruling.words import Words
-
     words = Words(base.game, base.grounder)
     parts = [(atom, allowed) for atom, allowed in store.component(situation)]
     sure = [atom for atom, allowed in parts if not atom.ab(store.domains) & allowed]
     return tuple(words.condition(atom, not isinstance(atom, Defined)) for atom in sure or [atom for atom, _ in parts])
-
-
-def common_reasons(base: Base, key: Key, leaves: list[Leaf], blocking: bool, cap: int) -> tuple[str, ...]:
-    """The reasons that all completions share, in the order of the first region.
-
-    Where a region was concluded before it was known whether a rule also carries the outcome, that is looked into.
-    """
-    results = [leaf.result for leaf in leaves]
-    common = [one for one in results[0].reasons if all(one in result.reasons for result in results)]
-    missing = set.intersection(*({*result.reasons, *result.maybe} for result in results)) - set(common)
-    if missing:
-        found: list[str] = [*results[0].reasons, *results[0].maybe]
-        for leaf in leaves:
-            parts, _ = explore(base, key, leaf.store, blocking, cap, hasty=False)
-            for part in parts:
-                missing &= {*part.result.reasons}
-        common = [one for one in dict.fromkeys(found) if one in common or one in missing]
-    return tuple(common)
 
 
 def definite(base: Base, key: Key, leaves: list[Leaf], proof: bool, blocking: bool, cap: int) -> Ruling:

@@ -12,8 +12,9 @@ from collections.abc import Iterable
 from kb.errors import PuedoError
 from kb.rules import expressions as x
 from kb.rules import model as m
-from kb.ruling.compile import Base
+from kb.ruling.base import Base
 from kb.ruling.model import Key
+from kb.ruling.reads import direct
 
 _LEAVES = (x.Literal, x.Variable, str)
 
@@ -90,8 +91,6 @@ def refuse_cycles(base: Base) -> None:
     suspects = in_circles(graph_of_names(base))
     if not suspects:
         return
-    from kb.ruling.reads import direct
-
     state: dict[Key, int] = {}
     for name in base.game.decisions:
         if name not in suspects:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from kb.ruling.cases import Row, table
 from kb.ruling.compile import Base
 from kb.ruling.convert import ordered, outcome_of, told
-from kb.ruling.explore import Leaf, Result, explore
+from kb.ruling.explore import Leaf, Result, common_reasons, explore
 from kb.ruling.mattering import mattering
 from kb.ruling.model import CONFLICT, DEPENDS, Case, Key, Outcome, Ruling
-from kb.ruling.nodes import Plain, Value
+from kb.ruling.nodes import Open, Plain, Value
+from kb.ruling.paths import Path
 from kb.ruling.proof import proof_of, words_of
 from kb.ruling.question import next_question
 from kb.ruling.solver import Effort
@@ -29,13 +30,9 @@ def depends(base: Base, key: Key, start: Store, leaves: list[Leaf], truncated: b
     if rows:
         facts = mattering(base, key, start, rows, facts, blocking, cap)
     resting = tuple((fact, told(assumed[fact])) for fact in ordered(base, assumed) if fact in reads_of(leaves))
-    from kb.ruling.core import common_reasons
-
     reasons = common_reasons(base, key, leaves, blocking, cap) if leaves and not truncated else ()
     made = None
     if proof and leaves:
-        from kb.ruling.paths import Path
-
         path = Path(base, start, {}, (), blocking)
         probe(path, key)
         made = proof_of(base, path, key, None)
@@ -44,12 +41,10 @@ def depends(base: Base, key: Key, start: Store, leaves: list[Leaf], truncated: b
         cases=cases, truncated=truncated, next_question=next_question(base, start, leaves, facts))
 
 
-def probe(path: object, key: Key) -> None:
+def probe(path: Path, key: Key) -> None:
     """Evaluate as far as it goes, for the states of the rules."""
-    from kb.ruling.nodes import Open
-
     try:
-        path.find(key)  # type: ignore[attr-defined]
+        path.find(key)
     except Open:
         return
 

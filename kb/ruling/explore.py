@@ -121,6 +121,24 @@ def agree(leaves: Iterable[Leaf | None]) -> Leaf | None:
     return first
 
 
+def common_reasons(base: Base, key: Key, leaves: list[Leaf], blocking: bool, cap: int) -> tuple[str, ...]:
+    """The reasons that all completions share, in the order of the first region.
+
+    Where a region was concluded before it was known whether a rule also carries the outcome, that is looked into.
+    """
+    results = [leaf.result for leaf in leaves]
+    common = [one for one in results[0].reasons if all(one in result.reasons for result in results)]
+    missing = set.intersection(*({*result.reasons, *result.maybe} for result in results)) - set(common)
+    if missing:
+        found: list[str] = [*results[0].reasons, *results[0].maybe]
+        for leaf in leaves:
+            parts, _ = explore(base, key, leaf.store, blocking, cap, hasty=False)
+            for part in parts:
+                missing &= {*part.result.reasons}
+        common = [one for one in dict.fromkeys(found) if one in common or one in missing]
+    return tuple(common)
+
+
 def all_ways(base: Base, key: Key, store: Store, blocking: bool, cap: int,
              hasty: bool = True) -> tuple[list[tuple[Origins, Path, Found]], bool]:
     """One evaluation for each way to settle what is unsettled. Raises Open where an atom is open."""

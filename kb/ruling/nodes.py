@@ -8,12 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from kb.ruling.model import Key
-
-if TYPE_CHECKING:
-    from kb.ruling.conditions import Bool
 
 Number = int | Fraction
 #: A value inside the core; None is undefined.
@@ -166,6 +163,24 @@ class Value(Node):
 
     def run(self, ctx: Context) -> Plain | Value:
         """The value on a path, or what is left of the node where facts are unknown. May raise Open."""
+        raise NotImplementedError
+
+
+class Bool(Node):
+    """A node that is true, false or undefined."""
+
+    __slots__ = ()
+
+    def ev(self, world: World) -> bool | None:
+        """Whether it holds in a world that tells everything in scope."""
+        raise NotImplementedError
+
+    def ab(self, domains: Domains) -> int:
+        """The truth values that are possible, as a mask; exact where every domain in scope has one value."""
+        raise NotImplementedError
+
+    def run(self, ctx: Context) -> bool | None:
+        """Whether it holds on a path. May raise Open."""
         raise NotImplementedError
 
 

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterable
 
 from kb.ruling.amounts import Decided, Indirect
-from kb.ruling.compile import Base, Lifter
+from kb.ruling.base import Base, Lifter
 from kb.ruling.holding import Stands, Works
 from kb.ruling.model import Key
 from kb.ruling.nodes import Const, Fact, Node, Value
