@@ -66,10 +66,14 @@ def test_who_wins(base: Base, given: dict[str, Any], winner: str) -> None:
 
 def test_what_was_never_asked_before_is_answered(asker: Asker) -> None:
     """Not one of the questions of its rule files: other sticks, another player."""
-    answer = asker.ask(Question("can I take 7 sticks from 3 heaps?", game="nim", lang="en"))
+    for text, decision, outcome in (
+        ("can I take 7 sticks from 3 heaps?", "take", ("forbidden",)),
+        ("¿quién gana la partida si el primer jugador coge el último?", "winner", ("first",)),
+    ):
+        best = asker.think(Question(text), "nim", "en").judged[0]
+        assert (best.meaning.decision[0], best.ruling.outcome.allowed) == (decision, outcome)
+    answer = asker.ask(Question("can I take 7 sticks from 3 heaps?", game="nim"))
     assert (answer["verdict"], answer["reasons"]) == ("no", ["nim.taking.one-heap"])
-    answer = asker.ask(Question("¿quién gana si el primer jugador coge el último?", game="nim", lang="es"))
-    assert answer["value"]["id"] == "first"
 
 
 def questions() -> list[tuple[Ask, str, str]]:
