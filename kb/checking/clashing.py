@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from kb.checking.search import all_hold
 from kb.ruling.compile import EDITORIAL, Issue, Said
+from kb.ruling.found import equal, may_beat, values_of
 from kb.ruling.model import CONFLICT, Key
-from kb.ruling.outcome import equal, may_beat, otherwise, values_of
+from kb.ruling.outcome import otherwise
 from kb.ruling.paths import Path
 
 OWN = ("reading", EDITORIAL)

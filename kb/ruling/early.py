@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from kb.ruling.compile import EDITORIAL, Issue, Said
+from kb.ruling.base import EDITORIAL, Issue, Said
+from kb.ruling.found import MAY, Found, Weighing, may_beat, overrules, refined, values_of
 from kb.ruling.model import VALUE
 from kb.ruling.nodes import Open, Value
-from kb.ruling.outcome import _MAY, Found, combine, may_beat, overrules, refined, values_of
-
-if TYPE_CHECKING:
-    from kb.ruling.paths import Path
+from kb.ruling.numbers import combine
 
 
-def early(ctx: Path, issue: Issue, live: list[int], opened: dict[int, Open]) -> Found | None:
+def early(ctx: Weighing, issue: Issue, live: list[int], opened: dict[int, Open]) -> Found | None:
     """The outcome where it is certain whatever the open conclusions turn out to be; None where it is not."""
     said = issue.said
     beaten = {place for place in (*live, *opened)
@@ -46,7 +42,7 @@ def _edge(issue: Issue, winner: int, loser: int) -> bool:
                              for first, authority in issue.beaten_by.get(loser, ()))
 
 
-def _constant(ctx: Path, said: Said) -> frozenset[object] | None:
+def _constant(ctx: Weighing, said: Said) -> frozenset[object] | None:
     """What a conclusion says, where that is known on this path without asking for anything."""
     if said.known is not None:
         return said.known
@@ -54,7 +50,7 @@ def _constant(ctx: Path, said: Said) -> frozenset[object] | None:
     return None if amounts is None or any(isinstance(one, Value) for one in amounts) else frozenset(amounts)
 
 
-def _beats_surely(ctx: Path, issue: Issue, winner: int, loser: int) -> bool:
+def _beats_surely(ctx: Weighing, issue: Issue, winner: int, loser: int) -> bool:
     if winner == loser or not _edge(issue, winner, loser):
         return False
     one, two = issue.said[winner], issue.said[loser]
@@ -71,7 +67,7 @@ def _may_beat(issue: Issue, winner: int, loser: int) -> bool:
     return linked and not (one.op == two.op and one.known is not None and one.known == two.known)
 
 
-def _harmless(ctx: Path, issue: Issue, base: list[int], place: int) -> bool:
+def _harmless(ctx: Weighing, issue: Issue, base: list[int], place: int) -> bool:
     """Whether an open conclusion, should it apply, would leave what the certain ones leave."""
     own = _constant(ctx, issue.said[place])
     sets = [values_of(ctx, issue.said[one]) for one in base]
@@ -80,5 +76,5 @@ def _harmless(ctx: Path, issue: Issue, base: list[int], place: int) -> bool:
     left = frozenset(sets[0]).intersection(*sets)
     if not issue.decision.act:
         return left <= own
-    may = any(issue.said[one].known == _MAY for one in base)
-    return refined(tuple(left), may) == refined(tuple(left & own), may or own == _MAY) and bool(left & own)
+    may = any(issue.said[one].known == MAY for one in base)
+    return refined(tuple(left), may) == refined(tuple(left & own), may or own == MAY) and bool(left & own)

@@ -1,23 +1,25 @@
-"""Numbers: base by defeat, then additions, then factors with their rounding, then limits."""
+"""What unbeaten conclusions come to; numbers: base by defeat, then additions, factors with their rounding, limits."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kb.ruling.amounts import Arith, Rounded, extreme, rounded, total_of
-from kb.ruling.compile import Issue
+from kb.ruling.base import Issue
 from kb.ruling.conditions import decide_compare
+from kb.ruling.found import Amount, Found, Side, Weighing, intersect, values_of
 from kb.ruling.model import CHOICE, CONFLICT, RANGE, SILENT, VALUE
 from kb.ruling.nodes import Value, as_value, plain
-from kb.ruling.outcome import Amount, Found, Side, intersect, values_of
-
-if TYPE_CHECKING:
-    from kb.ruling.paths import Path
 
 _LIMITS = ("at most", "at least")
 
 
-def combine_number(ctx: Path, issue: Issue, unbeaten: list[int]) -> Found:
+def combine(ctx: Weighing, issue: Issue, unbeaten: list[int]) -> Found:
+    """Intersect what is unbeaten; a number is then adjusted and limited."""
+    if not issue.simple:
+        return combine_number(ctx, issue, unbeaten)
+    return intersect(ctx, issue, unbeaten)
+
+
+def combine_number(ctx: Weighing, issue: Issue, unbeaten: list[int]) -> Found:
     """The outcome for a number, from its unbeaten conclusions."""
     said = issue.said
     plain_ones = [place for place in unbeaten if not said[place].closing]
@@ -47,11 +49,11 @@ def combine_number(ctx: Path, issue: Issue, unbeaten: list[int]) -> Found:
     return _limited(ctx, issue, amounts[0], carried, limits)
 
 
-def _one(ctx: Path, issue: Issue, place: int) -> Amount:
+def _one(ctx: Weighing, issue: Issue, place: int) -> Amount:
     return values_of(ctx, issue.said[place])[0]
 
 
-def _base(ctx: Path, issue: Issue, unbeaten: list[int]) -> Found:
+def _base(ctx: Weighing, issue: Issue, unbeaten: list[int]) -> Found:
     """What the `is` conclusions leave; of competing allowances the highest or lowest where the decision says so."""
     prefer = issue.decision.prefer
     said = issue.said
@@ -69,7 +71,7 @@ def _base(ctx: Path, issue: Issue, unbeaten: list[int]) -> Found:
     return Found(VALUE, (amount,), reasons=tuple(agreeing))
 
 
-def _compare(ctx: Path, op: str, one: Amount, two: Amount) -> bool:
+def _compare(ctx: Weighing, op: str, one: Amount, two: Amount) -> bool:
     if isinstance(one, Value) or isinstance(two, Value):
         return decide_compare(ctx, op, one, two) is True
     if op == "==":
@@ -89,12 +91,12 @@ def _times(amount: Amount, factor: Amount, way: str | None) -> Amount:
     return Rounded(way, product) if isinstance(product, Value) else rounded(way, product)
 
 
-def _keeps(ctx: Path, issue: Issue, amount: Amount, place: int) -> bool:
+def _keeps(ctx: Weighing, issue: Issue, amount: Amount, place: int) -> bool:
     op = "<=" if issue.said[place].op == "at most" else ">="
     return _compare(ctx, op, amount, _one(ctx, issue, place))
 
 
-def _limited(ctx: Path, issue: Issue, amount: Amount, carried: tuple[int, ...], limits: list[int]) -> Found:
+def _limited(ctx: Weighing, issue: Issue, amount: Amount, carried: tuple[int, ...], limits: list[int]) -> Found:
     """Limits that clamp first; then one that is still broken clashes."""
     said = issue.said
     limits = _competing(ctx, issue, limits)
@@ -116,13 +118,13 @@ def _limited(ctx: Path, issue: Issue, amount: Amount, carried: tuple[int, ...], 
     return Found(VALUE, (plain(amount),) if not isinstance(amount, Value) else (amount,), reasons=carried)
 
 
-def _broken(ctx: Path, issue: Issue, amounts: tuple[Amount, ...], carried: tuple[int, ...],
+def _broken(ctx: Weighing, issue: Issue, amounts: tuple[Amount, ...], carried: tuple[int, ...],
             broken: list[int]) -> tuple[Side, ...]:
     ids = tuple(dict.fromkeys(issue.said[place].id for place in carried))
     return ((amounts, ids), *(((_one(ctx, issue, place),), (issue.said[place].id,)) for place in broken))
 
 
-def _competing(ctx: Path, issue: Issue, limits: list[int]) -> list[int]:
+def _competing(ctx: Weighing, issue: Issue, limits: list[int]) -> list[int]:
     """The limits that count: of competing ones the highest or lowest where the decision says so."""
     if issue.decision.prefer is None:
         return limits
@@ -137,7 +139,7 @@ def _competing(ctx: Path, issue: Issue, limits: list[int]) -> list[int]:
     return kept
 
 
-def _range(ctx: Path, issue: Issue, limits: list[int]) -> Found:
+def _range(ctx: Weighing, issue: Issue, limits: list[int]) -> Found:
     """Only limits apply."""
     use = _competing(ctx, issue, limits)
     highs = [place for place in use if issue.said[place].op == "at most"]
