@@ -53,6 +53,11 @@ def run(args: Namespace) -> int:
     from kb.ruling.verdict import verdict
 
     words = " ".join(args.decision).split()
+    if not words:
+        raise PuedoError(
+            {"es": "Falta la decisión.", "en": "The decision is missing."},
+            None,
+            {"es": "Escríbela así: JUEGO.DECISIÓN", "en": "Write it so: GAME.DECISION"})
     name, _, rest = words[0].partition(".")
     game = load_game(name)
     key = decision_key(game, rest, words[1:])

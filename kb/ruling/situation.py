@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from fractions import Fraction
 
@@ -12,6 +13,10 @@ from kb.ruling.model import Key, Member, Situation
 from kb.ruling.nodes import Domain, plain
 
 _YES = {"yes": True, "no": False, "sí": True, "si": True, "true": True, "false": False}
+
+# Bounded, because an exponent or thousands of digits would be computed to the last digit before being refused.
+_MOST_SUMMED = 9
+_NUMBER = re.compile(r"[+-]?\d{1,9}(?:\.\d{1,9}|/\d{1,9})?")
 
 
 def situation_of(game: Game, given: Iterable[Given]) -> Situation:
@@ -93,9 +98,12 @@ def _value(words: list[str], part: str) -> Value:
     if len(words) != 1:
         raise _form(part)
     word = words[0].replace("½", "+1/2") if words[0] != "½" else "1/2"
+    pieces = word.split("+")
+    if len(pieces) > _MOST_SUMMED or not all(_NUMBER.fullmatch(piece) for piece in pieces):
+        return words[0]
     try:
-        return sum((Fraction(piece) for piece in word.split("+")), Fraction(0))
-    except (ValueError, ZeroDivisionError):
+        return sum((Fraction(piece) for piece in pieces), Fraction(0))
+    except ZeroDivisionError:
         return words[0]
 
 

@@ -172,8 +172,9 @@ def test_the_command_refuses_in_one_message(words: list[str], said: str, capsys:
 
 @pytest.mark.parametrize("value", ["1e999999999", "1e-999999999", "9" * 100_000, "1+" * 50_000 + "1", "1_0", "1/0"])
 def test_no_number_is_computed_that_is_refused_anyway(value: str) -> None:
-    with pytest.raises(PuedoError, match="cannot be"):
+    with pytest.raises(PuedoError) as caught:
         parse_given(toy(RULES).game, f"forces is {value}")
+    assert "cannot be" in caught.value.what["en"]
 
 
 @pytest.mark.parametrize("words", [[""], [" "]])
