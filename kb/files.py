@@ -6,10 +6,13 @@ import contextlib
 import os
 import tempfile
 from pathlib import Path
+from typing import BinaryIO
 
 from kb.errors import PuedoError
 
 DEFAULT_LIMIT_BYTES = 5_000_000
+#: Twenty times the longest rulebook known: what is read sentence by sentence must end while somebody waits.
+RULEBOOK_LIMIT_BYTES = 1_000_000
 _NEW_FILE_MODE = 0o666
 
 
@@ -20,7 +23,18 @@ def read_text_file(path: str | os.PathLike[str], limit_bytes: int = DEFAULT_LIMI
     Raises PuedoError where the path is missing, a directory, unreadable, empty, too large, binary or not UTF-8.
     """
     where = os.fspath(path)
-    data = _read_bytes(where, limit_bytes)
+    return _decoded(_read_bytes(where, limit_bytes), where)
+
+
+def read_text_stream(stream: BinaryIO, where: str, limit_bytes: int = DEFAULT_LIMIT_BYTES) -> str:
+    """As `read_text_file`, from a stream that is open; `where` is its name in messages."""
+    data = stream.read(limit_bytes + 1)
+    if len(data) > limit_bytes:
+        raise _too_large(where, limit_bytes)
+    return _decoded(data, where)
+
+
+def _decoded(data: bytes, where: str) -> str:
     if not data:
         raise PuedoError(
             {"es": "El fichero está vacío.", "en": "The file is empty."},
@@ -78,15 +92,19 @@ def _read_bytes(where: str, limit_bytes: int) -> bytes:
             {"es": "Revisa la ruta y los permisos.", "en": "Check the path and its permissions."},
         ) from None
     if len(data) > limit_bytes:
-        raise PuedoError(
-            {
-                "es": f"El fichero es demasiado grande: pasa de {_size(limit_bytes)}.",
-                "en": f"The file is too large: more than {_size(limit_bytes)}.",
-            },
-            where,
-            {"es": "Divídelo en partes más pequeñas.", "en": "Split it into smaller parts."},
-        )
+        raise _too_large(where, limit_bytes)
     return data
+
+
+def _too_large(where: str, limit_bytes: int) -> PuedoError:
+    return PuedoError(
+        {
+            "es": f"El fichero es demasiado grande: pasa de {_size(limit_bytes)}.",
+            "en": f"The file is too large: more than {_size(limit_bytes)}.",
+        },
+        where,
+        {"es": "Divídelo en partes más pequeñas.", "en": "Split it into smaller parts."},
+    )
 
 
 def _size(count: int) -> str:
@@ -96,12 +114,17 @@ def _size(count: int) -> str:
 def write_atomically(path: str | os.PathLike[str], data: bytes) -> None:
     """Write the bytes to the path so that a reader sees the old file or the new one, never a part.
 
-    A file that is replaced keeps its permissions; a link is followed and its target replaced.
+    A file that is replaced keeps its permissions; a link is followed and its target replaced. A pipe or a device is
+    never replaced: the bytes go into it.
     Raises PuedoError where the folder is missing or nothing can be written there; the old file is then untouched.
     """
     target = Path(os.path.realpath(path))
     temporary: str | None = None
     try:
+        if _is_special(target):
+            with open(target, "wb", buffering=0) as device:
+                device.write(data)
+            return
         handle, temporary = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".part", dir=target.parent)
         with os.fdopen(handle, "wb") as file:
             file.write(data)
@@ -126,6 +149,11 @@ def write_atomically(path: str | os.PathLike[str], data: bytes) -> None:
         if temporary is not None:
             with contextlib.suppress(OSError):
                 os.unlink(temporary)
+
+
+def _is_special(target: Path) -> bool:
+    """Whether it is there and neither a file nor a folder, so that replacing it would destroy it."""
+    return os.path.exists(target) and not os.path.isfile(target) and not os.path.isdir(target)
 
 
 def _mode_for(target: Path) -> int:

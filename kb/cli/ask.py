@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
@@ -88,8 +89,9 @@ def run(args: Namespace) -> int:
 def _batch(args: Namespace, asker: Asker) -> int:
     from kb.asking.asker import Question
 
-    for place, line in _lines(args.batch):
-        row = _row(line, f"{args.batch}:{place}")
+    # All lines are read before the first is answered: a batch with a fault in it gives no half of its answers.
+    rows = [(f"{args.batch}:{place}", line) for place, line in _lines(args.batch)]
+    for where, row in [(where, _row(line, where)) for where, line in rows]:
         question = Question(
             row["question"],
             row.get("situation") or args.situation,
@@ -97,7 +99,10 @@ def _batch(args: Namespace, asker: Asker) -> int:
             row.get("lang") or args.lang,
             (*args.given, *row.get("given", ())),
         )
-        answer = {"id": row.get("id"), **asker.ask(question)}
+        try:
+            answer = {"id": row.get("id"), **asker.ask(question)}
+        except PuedoError as error:
+            raise PuedoError(error.what, where, error.next_step) from error
         if answer["id"] is None:
             del answer["id"]
         sys.stdout.write(answer_json(answer, lines=True) + "\n")
@@ -106,11 +111,14 @@ def _batch(args: Namespace, asker: Asker) -> int:
 
 def _lines(path: str) -> Iterator[tuple[int, str]]:
     if path == "-":
-        text = sys.stdin.buffer.read().decode("utf-8", "replace")
+        from kb.files import read_text_stream
+
+        text = read_text_stream(sys.stdin.buffer, path)
     else:
         from kb.files import read_text_file
 
         text = read_text_file(path)
+    text = text.removeprefix("\ufeff")
     for number, line in enumerate(text.split("\n"), 1):
         if line.strip():
             yield number, line
@@ -120,10 +128,13 @@ def _row(line: str, where: str) -> dict[str, Any]:
     """One line of a batch. Raises PuedoError where it is not an object with a question, all of it text."""
     try:
         row = json.loads(line)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits is a ValueError of its own
         raise _bad(where, {"es": "No es JSON.", "en": "This is not JSON."}) from error
     if not isinstance(row, dict) or not isinstance(row.get("question"), str):
         raise _bad(where, {"es": "Falta «question», un texto.", "en": 'There is no "question", a text.'})
+    told = row.get("id")
+    if told is not None and not _is_id(told):
+        raise _bad(where, {"es": "«id» debe ser un texto o un número.", "en": '"id" must be a text or a number.'})
     for name in ("situation", "game", "lang"):
         if row.get(name) is not None and not isinstance(row[name], str):
             raise _bad(where, {"es": f"«{name}» debe ser un texto.", "en": f'"{name}" must be a text.'})
@@ -133,6 +144,10 @@ def _row(line: str, where: str) -> dict[str, Any]:
     if not isinstance(given, list) or not all(isinstance(one, str) for one in given):
         raise _bad(where, {"es": "«given» debe ser una lista de textos.", "en": '"given" must be a list of texts.'})
     return row
+
+
+def _is_id(told: object) -> bool:
+    return isinstance(told, str | int) or (isinstance(told, float) and math.isfinite(told))
 
 
 def _bad(where: str, what: dict[str, str]) -> PuedoError:

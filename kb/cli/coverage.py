@@ -10,7 +10,7 @@ from pathlib import Path
 
 from kb.cli.commands import COMMANDS
 from kb.errors import message_language, printable
-from kb.files import read_text_file
+from kb.files import RULEBOOK_LIMIT_BYTES, read_text_file
 
 SUMMARY = COMMANDS["coverage"]
 VERSION = 1
@@ -60,7 +60,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print the coverage; exit code 0. Raises PuedoError where the source or a game cannot be read."""
-    clauses, stray = covered(read_text_file(args.source), Path(args.source).stem)
+    clauses, stray = covered(read_text_file(args.source, RULEBOOK_LIMIT_BYTES), Path(args.source).stem)
     if args.json:
         from kb.jsontext import json_text
 

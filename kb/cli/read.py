@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from kb.errors import message_language
-from kb.files import read_text_file
+from kb.files import RULEBOOK_LIMIT_BYTES, read_text_file
 from kb.source.identify import identify, slug
 from kb.source.model import Reading
 from kb.source.reader import read
@@ -37,7 +37,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Read the file and show it. Raises PuedoError where it is no text that can be read."""
-    text = read_text_file(args.source)
+    text = read_text_file(args.source, RULEBOOK_LIMIT_BYTES)
     reading = identify(read(text), text, slug(Path(args.source).stem))
     if args.json:
         json.dump(as_json(reading), sys.stdout, ensure_ascii=False)

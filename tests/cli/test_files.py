@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import os
 from pathlib import Path
 
 import pytest
 
 from kb.errors import PuedoError
-from kb.files import read_text_file, write_atomically
+from kb.files import read_text_file, read_text_stream, write_atomically
 
 
 def test_a_text_is_read_as_it_is(tmp_path: Path) -> None:
@@ -80,6 +81,31 @@ def test_a_link_is_followed(tmp_path: Path) -> None:
     write_atomically(tmp_path / "link", b"new")
     assert (tmp_path / "link").is_symlink()
     assert (tmp_path / "real").read_bytes() == b"new"
+
+
+def test_a_pipe_is_written_into_and_not_replaced(tmp_path: Path) -> None:
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    reader = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+    write_atomically(path, b"new")
+    assert os.read(reader, 10) == b"new"
+    os.close(reader)
+    assert path.is_fifo()
+    assert os.listdir(tmp_path) == ["pipe"]
+
+
+def test_a_device_that_is_full_is_said() -> None:
+    with pytest.raises(PuedoError, match="No space left"):
+        write_atomically("/dev/full", b"x")
+
+
+def test_a_stream_is_read_as_a_file_is() -> None:
+    assert read_text_stream(io.BytesIO("año".encode()), "-") == "año"
+    for data, word in ((b"", "empty"), (b"\xff", "UTF-8"), (b"x" * 11, "too large")):
+        with pytest.raises(PuedoError) as caught:
+            read_text_stream(io.BytesIO(data), "-", limit_bytes=10)
+        assert word in caught.value.what["en"]
+        assert "where: -" in caught.value.render("en")
 
 
 def test_a_write_cut_short_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
