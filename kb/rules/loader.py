@@ -93,6 +93,12 @@ def rule_files(folder: Path) -> list[Path]:
     """The rule files of a folder: game.rules first, then the others by name. Raises PuedoError where there are none."""
     found = sorted(folder.glob(f"*{SUFFIX}"), key=lambda file: (file.name != f"game{SUFFIX}", file.name))
     if not found:
+        if not os.path.isdir(folder):
+            raise PuedoError(
+                {"es": "No existe esa carpeta.", "en": "There is no such folder."},
+                str(folder),
+                {"es": "Comprueba la ruta de la carpeta del juego.", "en": "Check the path of the game's folder."},
+            )
         raise PuedoError(
             {"es": "En esa carpeta no hay ficheros .rules.", "en": "There are no .rules files in that folder."},
             str(folder),

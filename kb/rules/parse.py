@@ -16,6 +16,8 @@ from kb.rules.syntax import Block, Chunk, SourceFile, first_token
 
 #: How many levels a tree may have.
 MOST_NESTED = 60
+#: What each level needs; a block with fewer of them is not looked at.
+_NESTING = ("(", "not", "-", "+", "*", "where", " of")
 _MOODS_AND_VERBS = r"(?:may|must|need not|is|plus|minus|times|at most|at least|includes|excludes)\b"
 _LOOKS_FORMAL = re.compile(
     r"from +(?:board\b|[a-z0-9-]+:\S)|switches +off +[a-z]"
@@ -72,7 +74,7 @@ def _chunks(text: str) -> Iterator[Chunk]:
 def _too_deep(block: Block) -> Iterator[RulesError]:
     """Expressions nested deeper than anyone can read; what reads them goes down them step by step."""
     text = block.chunk.text
-    if text.count("(") + text.count("not") + text.count("-") + text.count("where") + text.count(" of") < MOST_NESTED:
+    if sum(text.count(sign) for sign in _NESTING) < MOST_NESTED:
         return
     level = [block.tree]
     depth = 0

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     from kb.rules.syntax import Node
 
+#: How many values a number may have: what cannot be told is tried value by value.
+MOST_NUMBERS = 10_000
 _SLOT = re.compile(r"\{([^{}]*)\}")
 _FORMS = re.compile(r"\s*,\s*|\s+\|\s+")
 
@@ -250,6 +252,15 @@ class Parts:
                 f"There are no numbers from {low} to {high} by {step}.",
                 "El segundo va detrás del primero, a un número entero de pasos.",
                 "The second comes after the first, a whole number of steps away.",
+            )
+        if (high - low) / step >= MOST_NUMBERS:
+            raise RulesError(
+                "range-too-long",
+                self.block.place(node),
+                f"De {low} a {high} de {step} en {step} hay más de {MOST_NUMBERS} números.",
+                f"There are more than {MOST_NUMBERS} numbers from {low} to {high} by {step}.",
+                "Pon el mayor número que de verdad se da en el juego.",
+                "Give the highest number that does occur in the game.",
             )
         return Number(low, high, step)
 

@@ -106,8 +106,18 @@ def _number(scope: Scope, block: Block, node: Node | Token, token: Token, wanted
     return value
 
 
+_LONGEST_NUMBER = 20  # signs
+
+
 def read_number(block: Block, token: Token) -> Fraction:
-    """The number of a token. Raises RulesError for a fraction over nought."""
+    """The number of a token. Raises RulesError for a fraction over nought and for a number without end."""
+    if len(token) > _LONGEST_NUMBER:
+        raise RulesError(
+            "number",
+            block.place(token),
+            f"Este número es demasiado largo: tiene más de {_LONGEST_NUMBER} signos.",
+            f"This number is too long: it has more than {_LONGEST_NUMBER} signs.",
+        )
     try:
         return number(str(token))
     except ZeroDivisionError:

@@ -154,6 +154,23 @@ def test_depth_has_an_end(nest: str) -> None:
     assert codes(f"sell may  if {inner}") == ["too-deep"]
 
 
+@pytest.mark.parametrize("sign", [" + ", " - ", " * "])
+def test_an_endless_sum_is_too_deep(sign: str) -> None:
+    assert codes(f"sell may  if {sign.join(['1'] * 3000)} >= 2") == ["too-deep"]
+
+
+def test_an_endless_number_is_refused() -> None:
+    assert codes(f"sell may  if 1 + {'9' * 6000} >= 2") == ["number"]
+
+
+@pytest.mark.parametrize("numbers", ["0..10000", f"0..{'9' * 18}", "0..1 by 1/10000"])
+def test_a_fact_has_not_endless_values(numbers: str) -> None:
+    fact = f"fact crowd  number {numbers}\n  es ¿Cuántos?\n  en How many?\n  name es la gente\n  name en the crowd\n"
+    with pytest.raises(RulesErrors) as caught:
+        load_texts({"game.rules": BASE.read_text(encoding="utf-8") + "\n" + fact})
+    assert [error.code for error in caught.value.errors] == ["range-too-long"]
+
+
 def test_a_hash_in_a_heading_is_no_comment() -> None:
     text = "topic t\n  es a\n  en b\nrule r\n  es c\n  en d # no comment\n  from 900:a (Carta #1)\n  sell may\n"
     load_texts({"game.rules": BASE.read_text(encoding="utf-8"), "t.rules": text})
