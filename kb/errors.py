@@ -10,6 +10,7 @@ LANGUAGES = ("es", "en")
 DEFAULT_LANGUAGE = "es"
 
 _LABELS = {"es": ("dónde", "qué hacer"), "en": ("where", "what to do")}
+_LONGEST_LINE = 2_000  # characters
 _SHOWN_AS_THEY_ARE = {"\u200c", "\u200d"}
 
 _chosen_language: str | None = None
@@ -94,10 +95,17 @@ class PuedoError(Exception):
             lines.append(f"  {where_label}: {self.where[lang]}")
         if self.next_step is not None:
             lines.append(f"  {next_label}: {self.next_step[lang]}")
-        return printable("\n".join(lines))
+        return printable("\n".join(_clipped(line) for line in lines))
 
     def __str__(self) -> str:
         return self.render()
+
+
+def _clipped(line: str) -> str:
+    """The line without its middle where it is endless: what it quotes may be a whole file that somebody pasted."""
+    if len(line) <= _LONGEST_LINE:
+        return line
+    return f"{line[: _LONGEST_LINE * 3 // 4]} [...] {line[-_LONGEST_LINE // 4 :]}"
 
 
 def _both_languages(text: str | Mapping[str, str]) -> dict[str, str]:

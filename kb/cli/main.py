@@ -7,6 +7,7 @@ Exit codes: 0 done; what the command says (1: findings, no verdict...); 2 wrong 
 from __future__ import annotations
 
 import contextlib
+import errno
 import io
 import os
 import sys
@@ -21,6 +22,7 @@ EXIT_INPUT = 2
 EXIT_FAULT = 70
 EXIT_INTERRUPTED = 130
 EXIT_PIPE = 141
+_NO_ROOM = (errno.ENOSPC, errno.EFBIG, errno.EDQUOT)
 
 _USAGE = {"es": "uso: puedo [--lang es|en] ORDEN ...", "en": "usage: puedo [--lang es|en] COMMAND ..."}
 _ABOUT = {
@@ -43,6 +45,7 @@ _FAULT = {
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line (that of the process unless given) and return its exit code. Raises nothing."""
     words = list(sys.argv[1:] if argv is None else argv)
+    _open_closed_streams()
     _speak_utf8()
     try:
         code = _run(words)
@@ -57,6 +60,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _forget_output()
         return EXIT_PIPE
+    except OSError as error:
+        return _complain(_unwritten(error).render(), EXIT_INPUT) if error.errno in _NO_ROOM else _fault(error)
     except Exception as error:
         return _fault(error)
     finally:
@@ -155,6 +160,31 @@ def help_text(lang: str) -> str:
     lines = [_USAGE[lang], "", _ABOUT[lang], "", _COMMANDS[lang]]
     lines += [f"  {name:<{width}}  {summary(name, lang)}" for name in names]
     return "\n".join([*lines, "", _MORE[lang]])
+
+
+def _open_closed_streams() -> None:
+    """Stand-ins for the streams that the caller closed (`>&-`): nothing comes in, and what goes out is lost."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")
+    if os.environ.get("COLUMNS", "").strip() == "0":  # no width at all: nothing would be shown
+        del os.environ["COLUMNS"]
+
+
+def _unwritten(error: OSError) -> PuedoError:
+    """The output could not be written. What is still to be written goes nowhere."""
+    _forget_output()
+    return PuedoError(
+        {
+            "es": f"No se puede escribir la salida ({error.strerror}).",
+            "en": f"The output cannot be written ({error.strerror}).",
+        },
+        None,
+        {"es": "Haz sitio o manda la salida a otra parte.", "en": "Make room, or send the output elsewhere."},
+    )
 
 
 def _speak_utf8() -> None:

@@ -81,5 +81,11 @@ def test_what_could_drive_a_terminal_is_escaped(text: str, shown: str) -> None:
     assert printable(text) == shown
 
 
+def test_a_message_that_quotes_without_end_loses_its_middle() -> None:
+    shown = PuedoError({"es": "a" * 90_000 + "z", "en": "b"}, "x", NEXT).render("es")
+    assert len(shown) < 3_000
+    assert "a [...] a" in shown and "az\n" in shown
+
+
 def test_a_hostile_name_in_a_message_is_escaped() -> None:
     assert "\x1b" not in PuedoError(WHAT, "\x1b[31m.rules").render("es")

@@ -238,3 +238,32 @@ def test_a_reader_that_goes_away_leaves_no_trace(tmp_path: Path) -> None:
     result = subprocess.run(["sh", "-c", f"sleep 0; {script}"], capture_output=True, check=False)
     assert result.stderr == b""
     assert (tmp_path / "code").read_text().strip() in ("141", "0")
+
+
+def shell(line: str, **environ: str) -> subprocess.CompletedProcess[str]:
+    env = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG", "PUEDO"))}
+    return subprocess.run(
+        ["sh", "-c", line, sys.executable],
+        capture_output=True, text=True, env={**env, "PUEDO_LANG": "en", **environ}, check=False,
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "said"),
+    [
+        ('"$0" -P -m kb --help >&-', 0, ""),
+        ('"$0" -P -m kb nonsense 2>&-', 2, ""),
+        ('"$0" -P -m kb <&-', 0, ""),
+        ('"$0" -P -m kb ask --batch - <&-', 2, "empty"),
+        ('"$0" -P -m kb --help >/dev/full', 2, "No space left"),
+    ],
+)
+def test_streams_that_are_closed_or_full(line: str, code: int, said: str) -> None:
+    result = shell(line)
+    assert (result.returncode, result.stdout) == (code, "")
+    assert said in result.stderr
+    assert "Traceback" not in result.stderr and "Exception" not in result.stderr
+
+
+def test_a_width_of_nought_still_shows_the_answer() -> None:
+    assert shell('"$0" -P -m kb read tests/source/books/harbour.txt', COLUMNS="0").stdout
