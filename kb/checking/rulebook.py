@@ -26,7 +26,7 @@ _SHOWN = 60  # findings of one sort that are shown, the likeliest first
 _OPPOSED = {frozenset(pair) for pair in (
     ("may", "may not"), ("may", "must not"), ("must", "may not"), ("must", "must not"), ("must", "need not"),
     ("must", "may"))}
-_MARKER = re.compile(r"\s*(?:\d+|[A-Za-z]'?)[.)]\s+")
+_MARKER = re.compile(r"\s{0,9}(?:(?<!\d)\d{1,4}|[A-Za-z]'?)[.)]\s+")
 _SKIPPED = frozenset({"heading", "contents", "example", "question"})
 
 

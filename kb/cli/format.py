@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from pathlib import Path
@@ -75,7 +76,7 @@ def _files(told: Iterable[str], game: str | None) -> list[Path]:
     found: list[Path] = []
     for name in told:
         path = Path(name)
-        if path.is_dir():
+        if os.path.isdir(path):
             found.extend(rule_files(path))
         elif path.suffix != ".rules":
             raise PuedoError(
