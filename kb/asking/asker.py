@@ -28,8 +28,8 @@ from kb.text.guess import guess_language
 CLOSEST = 5
 #: Readings offered where a question is not clear.
 MEANT = 3
-#: The least trust with which a verdict is given.
-THRESHOLD = 0.6
+#: The least trust with which a verdict is given, and how much more it takes where words alone were compared.
+THRESHOLD, WORDS_MORE = 0.5, 0.15
 #: Words alone suffice from this trust on: the encoder need not be loaded.
 SURE = 0.85
 
@@ -126,7 +126,7 @@ class Asker:
                 question=question.text,
                 closest=[(known.game, rule) for rule in closest],
             )
-        if not thought.judged or thought.trust < THRESHOLD or thought.judged[0].verdict == UNCLEAR:
+        if not thought.judged or not _sure(thought) or thought.judged[0].verdict == UNCLEAR:
             return no_ruling(
                 "unclear",
                 lang=lang,
@@ -168,7 +168,7 @@ class Asker:
         sure = [
             thought
             for thought in thoughts
-            if thought.judged and thought.trust >= THRESHOLD and not thought.about.foreign
+            if thought.judged and _sure(thought) and not thought.about.foreign
         ]
         if len(sure) > 1 and sure[0].trust - sure[1].trust < 0.25:
             return no_ruling(
@@ -229,6 +229,11 @@ def _told(known: Known, best: Judged) -> list[dict[str, object]]:
             }
         )
     return out
+
+
+def _sure(thought: Thought) -> bool:
+    words_alone = bool(thought.judged) and thought.judged[0].meaning.hit.cosine is None
+    return thought.trust >= THRESHOLD + (WORDS_MORE if words_alone else 0.0)
 
 
 def _meant(thought: Thought) -> list[tuple[Key, str]]:
