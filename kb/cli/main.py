@@ -165,11 +165,11 @@ def help_text(lang: str) -> str:
 def _open_closed_streams() -> None:
     """Stand-ins for the streams that the caller closed (`>&-`): nothing comes in, and what goes out is lost."""
     if sys.stdin is None:
-        sys.stdin = open(os.devnull, encoding="utf-8")
+        sys.stdin = io.TextIOWrapper(io.BytesIO())
     if sys.stdout is None:
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")
+        sys.stdout = _Nowhere()
     if sys.stderr is None:
-        sys.stderr = open(os.devnull, "w", encoding="utf-8")
+        sys.stderr = _Nowhere()
     if os.environ.get("COLUMNS", "").strip() == "0":  # no width at all: nothing would be shown
         del os.environ["COLUMNS"]
 

@@ -267,3 +267,18 @@ def test_streams_that_are_closed_or_full(line: str, code: int, said: str) -> Non
 
 def test_a_width_of_nought_still_shows_the_answer() -> None:
     assert shell('"$0" -P -m kb read tests/source/books/harbour.txt', COLUMNS="0").stdout
+
+
+@pytest.mark.parametrize("name", ["x" * 5_000, "/nonexistent/place", "x" * 5_000 + ".rules"])
+def test_names_of_nothing_are_refused(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for command in ("check", "format", "read", "coverage"):
+        assert main([command, name, "--lang", "en"]) == 2
+        assert "puedo: " in capsys.readouterr().err
+
+
+def test_a_rulebook_of_digits_is_read_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "digits.txt"
+    path.write_text("You may take " + "9" * 100_000 + " cards.\n", encoding="utf-8")
+    started = time.process_time()
+    assert main(["check", str(path)]) == 0
+    assert time.process_time() - started < 10
