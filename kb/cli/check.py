@@ -78,7 +78,7 @@ def run(args: Namespace) -> int:
     if args.replay is not None:
         return _replay(args)
     kinds = _kinds(args.only)
-    found = [one for name in _names(args.games) for one in (_rulebook(name) if Path(name).is_file() else _check(name))]
+    found = [one for name in _names(args.games) for one in (_rulebook(name) if os.path.isfile(name) else _check(name))]
     findings = [one for one in found if kinds is None or one.kind in kinds]
     lang = message_language()
     if args.json or args.sarif:
@@ -136,7 +136,7 @@ def _kinds(only: str | None) -> frozenset[str] | None:
 def _folder(name: str) -> Path:
     from kb.rules.loader import game_folder
 
-    return Path(name) if os.sep in name or Path(name).is_dir() else game_folder(name)
+    return Path(name) if os.sep in name or os.path.isdir(name) else game_folder(name)
 
 
 def _game(name: str) -> Game:
@@ -179,11 +179,11 @@ def _made(name: str, game: Game) -> list[Finding]:
 def _rulebook(path: str) -> list[Finding]:
     """The findings of a rulebook of which there are no rule files."""
     from kb.checking.rulebook import rulebook_findings
-    from kb.files import read_text_file
+    from kb.files import RULEBOOK_LIMIT_BYTES, read_text_file
     from kb.source.identify import identify, slug
     from kb.source.reader import read
 
-    text = read_text_file(path)
+    text = read_text_file(path, RULEBOOK_LIMIT_BYTES)
     name = slug(Path(path).stem)
     return rulebook_findings(text, identify(read(text), text, name), name)
 
