@@ -182,7 +182,11 @@ def test_the_headline_is_what_usually_comes_out(puzzle: Puzzle) -> None:
     (headline,) = outcomes
     assert class_of(ruling.outcome) == headline
     assumed = dict(ruling.assumed)
+    facts = puzzle.game.facts
     for one in done:
+        otherwise = [key for key, value in one.facts.items() if facts[key[0]].usual not in (None, value)]
+        if ruling.singly and len(otherwise) > 1:
+            continue  # too much to explore: what turns the headline is told for each assumed fact alone
         turned = [case for case in ruling.unless if case.holds_in(World(base, one.facts))]
         assert turned or one.outcome == headline, (one, ruling.unless)
         # Only an open amount may come to the headline where it happens to be that number.
