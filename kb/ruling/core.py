@@ -70,7 +70,7 @@ def _rule(base: Base, key: Key, situation: Situation, usual: bool, blocking: boo
     if not truncated and agree(leaves) is not None:
         ruling = definite(base, key, leaves, proof, blocking, cap)
         if assumed and turns:
-            return with_usual(base, ruling, store, leaves[0].result, assumed, blocking, cap)
+            return with_usual(base, ruling, store, leaves, assumed, blocking, cap)
         return ruling
     return depends(base, key, start, leaves, truncated, assumed, store, proof, blocking, cap)
 

@@ -85,12 +85,16 @@ def reads_of(leaves: list[Leaf]) -> set[Key]:
     return {key for leaf in leaves for key in leaf.result.run[0].known}
 
 
-def with_usual(base: Base, ruling: Ruling, store: Store, headline: Result, assumed: dict[Key, Plain], blocking: bool,
+def with_usual(base: Base, ruling: Ruling, store: Store, agreed: list[Leaf], assumed: dict[Key, Plain], blocking: bool,
                cap: int) -> Ruling:
-    """The same ruling with the usual values it rests on, and the cases in which another outcome holds."""
+    """The same ruling with the usual values it rests on, and the cases in which another outcome holds.
+
+    agreed: the regions under the usual values, all of the same outcome. Each may rest on usual values of its own.
+    """
+    headline = agreed[0].result
     # A usual value also counts where it excludes worlds, though no rule reads it.
     excluding = {fact for fact in assumed if fact in store.space.nevers_by_key or store.space.wholes(fact)}
-    used = reads_of([Leaf(store, headline)]) & set(assumed) | excluding
+    used = reads_of(agreed) & set(assumed) | excluding
     if not used:
         return ruling
     trial = assume(store, {})
