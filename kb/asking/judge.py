@@ -15,7 +15,7 @@ from kb.asking.tokens import Understood
 from kb.errors import PuedoError
 from kb.rules.model import Number, OneOf, YesNo
 from kb.ruling.core import rule
-from kb.ruling.model import IMPOSSIBLE, SILENT, Outcome, Ruling
+from kb.ruling.model import IMPOSSIBLE, RANGE, SILENT, Outcome, Ruling
 from kb.ruling.verdict import verdict
 
 #: How sharply scores are told apart: a difference of this much makes a meaning e times likelier.
@@ -121,19 +121,23 @@ def answer_to(known: Known, text: Understood, meaning: Meaning, ruled: Ruling) -
 
 
 def _polar(known: Known, text: Understood, meaning: Meaning, ruled: Ruling) -> str:
-    """Yes or no about a value: whether it is the one proposed; a number with none proposed, whether there is any at
-    all."""
-    allowed = ruled.outcome.allowed
-    if len(allowed) != 1 or not isinstance(allowed[0], bool | str | Fraction):
-        return "value"
-    if isinstance(allowed[0], Fraction) and not _asks_whether(text):
+    """Yes or no about a value: whether it is the one proposed, or within the limits; a number with none proposed,
+    whether there is any at all. A value is no answer to a question that wants yes or no: then it is not clear."""
+    outcome = ruled.outcome
+    if not _asks_whether(text):
         return "value"
     proposed = _proposed(known, text, meaning)
+    if ruled.kind == RANGE and isinstance(proposed, Fraction):
+        low, high = (end if isinstance(end, Fraction) else None for end in (outcome.low, outcome.high))
+        return "no" if (low is not None and proposed < low) or (high is not None and proposed > high) else "yes"
+    if len(outcome.allowed) != 1 or not isinstance(outcome.allowed[0], bool | str | Fraction):
+        return UNCLEAR
+    (value,) = outcome.allowed
     if proposed is not None:
-        return "yes" if allowed[0] == proposed else "no"
-    if isinstance(allowed[0], Fraction):
-        return "yes" if allowed[0] > 0 else "no"
-    return "value"
+        return "yes" if value == proposed else "no"
+    if isinstance(value, Fraction):
+        return "yes" if value > 0 else "no"
+    return UNCLEAR
 
 
 def _asks_whether(text: Understood) -> bool:
