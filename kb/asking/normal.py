@@ -105,11 +105,15 @@ class Word:
     end: int
 
 
+#: A shorthand with a mark in it, which would be taken apart.
+_WITHOUT = re.compile(r"(?i)\bw/o\b")
+
+
 def cleaned(text: str) -> str:
     """The text without what cannot be read: control and format characters are blanks, its end is cut."""
     text = unicodedata.normalize("NFC", text[: 4 * LONGEST])
     shown = (char if unicodedata.category(char) not in ("Cc", "Cf", "Cs", "Co", "Cn") else " " for char in text)
-    return " ".join("".join(shown).split())[:LONGEST]
+    return _WITHOUT.sub("without", " ".join("".join(shown).split()))[:LONGEST]
 
 
 def words_of(text: str) -> list[Word]:
