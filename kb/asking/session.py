@@ -41,6 +41,7 @@ _DUNNO = frozenset(
         "paso",
     )
 )
+_SHORT = 5
 _FOLLOWS = (
     ("y", "si"),
     ("y", "con"),
@@ -67,6 +68,7 @@ class State:
 
     question: Question | None = None
     told: Situation = field(default_factory=dict)
+    standing: Situation = field(default_factory=dict)  # who speaks, told once for all later questions
     game: str | None = None
     lang: str | None = None
     asked: Key | None = None
@@ -76,7 +78,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What a turn came to. `kind`: answer, undone, nothing-to-undo, not-understood, empty."""
+    """What a turn came to. `kind`: answer, undone, nothing-to-undo, not-understood, empty, game, speaker."""
 
     kind: str
     answer: Answer | None = None
@@ -90,6 +92,10 @@ class Session:
         self.state = State(game=game, lang=lang)
         self._fixed = lang
         self._before: list[State] = []
+
+    def game_name(self, lang: str) -> str:
+        """The name of the game that is being talked about, "" where none is known yet."""
+        return "" if self.state.game is None else str(getattr(self.asker.known(self.state.game).game.texts, lang))
 
     def undo(self) -> Reply:
         """Take the last turn back; the answer is that of the turn before."""
@@ -115,8 +121,41 @@ class Session:
             more = self._facts(text, state)
             if more:
                 return self._again(replace(state, told={**state.told, **more}, asked=None, unknown=frozenset()))
+        named = self._game_named(text)
+        if named is not None:
+            return self._keep(State(game=named, lang=self._fixed or state.lang), "game")
+        speaker = self._speaker_told(text)
+        if speaker:
+            return self._keep(replace(state, standing={**state.standing, **speaker}, asked=None), "speaker")
         lang = self._fixed or guess_language(text) or state.lang
-        return self._again(State(Question(text), {}, state.game, lang))
+        return self._again(State(Question(text), {**state.standing}, state.standing, state.game, lang))
+
+    def _keep(self, state: State, kind: str) -> Reply:
+        self._before.append(self.state)
+        self.state = state
+        return Reply(kind)
+
+    def _game_named(self, text: str) -> str | None:
+        """The game that a line names and nothing else, by its id or one of its names."""
+        said = fold(text.strip(" .!¡¿?:"))
+        for name in self.asker.names():
+            texts = self.asker.known(name).game.texts
+            names = (name, texts.es, texts.en, *texts.es_variants, *texts.en_variants)
+            if said in {fold(one) for one in names}:
+                return name
+        return None
+
+    def _speaker_told(self, text: str) -> Situation:
+        """Who speaks, where a short line that asks nothing tells it; only once it is known which game is played."""
+        if self.state.game is None or "?" in text or len(words_of(text)) > _SHORT:
+            return {}
+        known = self.asker.known(self.state.game)
+        if known.speaker is None:
+            return {}
+        taken, _ = known.take_apart(text, self.state.lang or "es")
+        read = Read()
+        read_phrases(taken, known.stated(taken), frozenset((known.speaker,)), known.game, read)
+        return dict(read.told)
 
     def _again(self, state: State) -> Reply:
         assert state.question is not None

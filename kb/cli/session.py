@@ -25,6 +25,8 @@ _TEXTS = {
     },
     "undone": {"es": "Deshecho.", "en": "Undone."},
     "nothing-to-undo": {"es": "No hay nada que deshacer.", "en": "There is nothing to undo."},
+    "game": {"es": "De acuerdo: {game}.", "en": "All right: {game}."},
+    "speaker": {"es": "Lo tendré en cuenta.", "en": "I shall bear that in mind."},
     "fresh": {"es": "Empezamos de cero.", "en": "Starting afresh."},
 }
 
@@ -59,6 +61,9 @@ def run(args: Namespace) -> int:
             reply = session.undo() if word in _UNDO else session.say(line)
         except PuedoError as error:
             print(error.render(), file=sys.stderr)
+            continue
+        if reply.kind in ("game", "speaker"):
+            print(_TEXTS[reply.kind][spoken].format(game=session.game_name(spoken)))
             continue
         _show(reply, spoken, echo=None if interactive else line)
         sys.stdout.flush()

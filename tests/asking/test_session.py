@@ -89,3 +89,20 @@ def test_lines_from_a_pipe(asker: Asker, monkeypatch: pytest.MonkeyPatch, capsys
 
 def test_texts_are_there_in_both_languages() -> None:
     assert all(set(texts) == {"es", "en"} for texts in command._TEXTS.values())
+
+
+def test_a_line_that_names_a_game_chooses_it_and_can_be_taken_back(asker: Asker) -> None:
+    session = Session(asker, lang="es")
+    game = asker.known("orchard").game
+    reply = session.say(game.texts.en + ".")
+    assert (reply.kind, reply.answer, session.state.game) == ("game", None, "orchard")
+    assert session.game_name("es") == game.texts.es
+    assert session.undo().kind == "undone"
+    assert session.state.game is None
+
+
+def test_who_speaks_is_told_once_for_all_later_questions(talk: Session) -> None:
+    assert talk.say("I am the bakers").kind == "speaker"
+    assert list(talk.state.standing.values()) == ["bakers"]
+    assert verdict(talk, "can I plant in the north field with three trees there?") == "yes"
+    assert verdict(talk, "can I plant in the north field with three trees there?") == "yes"
