@@ -94,6 +94,7 @@ def regions(base: Base, key: Key, store: Store, blocking: bool, cap: int, hasty:
             return
         try:
             runs, cut = all_ways(base, key, here, blocking, cap, hasty)
+            result = None if cut else merged(base, key, here, runs)
         except Open as fork:
             assert fork.atom is not None
             for value in reversed(fork.values):
@@ -101,11 +102,11 @@ def regions(base: Base, key: Key, store: Store, blocking: bool, cap: int, hasty:
                 if child is not None:
                     stack.append(child)
             continue
-        if cut:
+        if result is None:
             yield None
             return
         count += 1
-        yield Leaf(here, merged(base, key, here, runs))
+        yield Leaf(here, result)
 
 
 def agree(leaves: Iterable[Leaf | None]) -> Leaf | None:
@@ -165,11 +166,18 @@ def all_ways(base: Base, key: Key, store: Store, blocking: bool, cap: int,
 
 
 def merged(base: Base, key: Key, store: Store, runs: list[tuple[Origins, Path, Found]]) -> Result:
-    """The result of a region: what all its evaluations agree on, else what is inherited from the unsettled decision."""
+    """The result of a region: what all its evaluations agree on, else what is inherited from the unsettled decision.
+
+    Raises Open where open amounts of two evaluations are equal in one part of the region only.
+    """
     results = [single(base, key, store, path, found) for _, path, found in runs]
     first = results[0]
     if len(runs) == 1:
         return first
+    for result in results[1:]:
+        if result.kind == first.kind == VALUE and len(result.allowed) == len(first.allowed) == 1 and equal(
+                store, first.allowed[0], result.allowed[0]):
+            result.allowed = first.allowed
     keys = {result.key: result for result in results}
     if len(keys) == 1:
         common = [rule for rule in first.reasons if all(rule in result.reasons for result in results)]
@@ -190,6 +198,20 @@ def merged(base: Base, key: Key, store: Store, runs: list[tuple[Origins, Path, F
     ruled = None if kind == CONFLICT else first.ruled
     return Result(kind, allowed if kind == CHOICE else (), None, None, source.chooser, sides, origin,
                   reasons, ruled, first.run)
+
+
+def equal(store: Store, one: Amount, two: Amount) -> bool:
+    """Whether two amounts are the same everywhere in a region. Raises Open where they are in a part of it."""
+    if one == two or not (isinstance(one, Value) or isinstance(two, Value)):
+        return one == two
+    atom, positive = compare_atom("==", one, two) if isinstance(one, Value) else compare_atom("==", two, one)
+    if isinstance(atom, bool):
+        return atom is positive
+    store.link(atom.scope)
+    values = store.possible(atom)
+    if len(values) > 1:
+        raise Open(atom, values)
+    return values == (positive,)
 
 
 def clashing(results: list[Result]) -> Result:
