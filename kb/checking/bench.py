@@ -11,6 +11,7 @@ from kb.checking.search import LIMIT, Searcher
 from kb.checking.witness import Witness
 from kb.ruling.compile import Base
 from kb.ruling.model import Key
+from kb.ruling.solver import Solved
 
 
 class Bench:
@@ -18,6 +19,7 @@ class Bench:
 
     def __init__(self, base: Base, limit: int = LIMIT) -> None:
         self.base, self.game, self.limit = base, base.game, limit
+        base.space.solved = base.space.solved or Solved()
 
     @cached_property
     def searcher(self) -> Searcher:

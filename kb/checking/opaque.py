@@ -33,6 +33,7 @@ class OpaqueSpace(Space):
         super().__init__(base.game, base.grounder)
         self.nevers = base.space.nevers
         self.nevers_by_key = base.space.nevers_by_key
+        self.solved = base.space.solved
 
     def domain(self, key: Key) -> Domain:
         if not is_opaque(key):

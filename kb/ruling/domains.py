@@ -12,6 +12,7 @@ from kb.ruling.ground import Grounder
 from kb.ruling.holding import AsValue
 from kb.ruling.model import Key
 from kb.ruling.nodes import Domain, Domains, F, T, U, Value, World, plain
+from kb.ruling.solver import Solved
 
 
 def values_of(of: Type) -> Domain:
@@ -80,6 +81,7 @@ class Space:
         self._beneath: dict[Key, frozenset[Key]] = {}
         self.has_means = any(fact.means is not None for fact in game.facts.values())
         self._binding: frozenset[Key] | None = None
+        self.solved: Solved | None = None  # set where many searches of one base ask the same again
 
     def domain(self, key: Key) -> Domain:
         """Every value the fact can have; a means that may be undefined has None last."""

@@ -131,6 +131,44 @@ class Search:
         return None if best is None else best[1]
 
 
+class Solved:
+    """What searches gave, kept for the next ones that ask the same.
+
+    A kept answer costs the effort that finding it took, so that what is given up does not hang on what was asked before.
+    """
+
+    def __init__(self, most: int = 200_000) -> None:
+        self.most = most
+        self.kept: dict[tuple[frozenset[Constraint], tuple[Domain, ...]], tuple[int, dict[Key, Domain] | None]] = {}
+        self.scopes: dict[frozenset[Constraint], list[Key]] = {}
+
+    def solution(self, domains: Domains, constraints: list[Constraint], budget: int, effort: Effort) -> Domains | None:
+        """As `Search.solve` on domains of their own. Raises TooHard as that does."""
+        asked = frozenset(constraints)
+        keys = self.scopes.get(asked)
+        if keys is None:
+            keys = self.scopes[asked] = sorted({key for atom, _ in constraints for key in atom.scope})
+        question = (asked, tuple([domains[key] for key in keys]))
+        known = self.kept.get(question)
+        if known is None:
+            before = effort.left
+            found = Search(budget, effort).solve(Domains(domains), constraints)
+            if len(self.kept) >= self.most:
+                self.kept.clear()
+                self.scopes.clear()
+            answer = None if found is None else {key: found[key] for key in keys}
+            self.kept[question] = (before - effort.left, answer)
+            return found
+        effort.left -= known[0]
+        if effort.left < 0:
+            raise TooHard
+        if known[1] is None:
+            return None
+        left = Domains(domains)
+        left.update(known[1])
+        return left
+
+
 def parts_of(domain: Domain) -> list[Domain]:
     """The domain in parts to try one after another."""
     first = domain[0]

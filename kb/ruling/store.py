@@ -166,6 +166,8 @@ class Store:
         if not constraints:
             return self.domains
         try:
+            if self.space.solved is not None:
+                return self.space.solved.solution(self.domains, constraints, BUDGET, self.effort)
             return Search(BUDGET, self.effort).solve(Domains(self.domains), constraints)
         except TooHard:
             self.inexact = True
