@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from kb.checking.search import all_hold
 from kb.ruling.compile import EDITORIAL, Issue, Said
-from kb.ruling.found import equal, may_beat, values_of
+from kb.ruling.found import equal, may_beat, overrules, values_of
 from kb.ruling.model import CONFLICT, Key
 from kb.ruling.outcome import otherwise
 from kb.ruling.paths import Path
@@ -66,15 +66,15 @@ def unbeaten(path: Path, issue: Issue, place: int, ours: bool = False) -> bool:
     if own.strict:
         return True
     winners = [winner for winner, authority in issue.beaten_by.get(place, ())
-               if not (ours and authority.kind in OWN)]
+               if not (ours and authority.kind in OWN) and may_beat(issue.said[winner], own)]
     if issue.strict:
-        winners += [winner for winner, said in enumerate(issue.said) if said.strict]
+        winners += [winner for winner, said in enumerate(issue.said) if overrules(said, own)]
 
     def idle(winner: int) -> Callable[[], bool]:
         said = issue.said[winner]
         return lambda: not (path.applies(said) and otherwise(path, said, own))
 
-    return all_hold(*[idle(winner) for winner in dict.fromkeys(winners) if may_beat(issue.said[winner], own)])
+    return all_hold(*[idle(winner) for winner in dict.fromkeys(winners)])
 
 
 def counts(path: Path, issue: Issue, place: int) -> bool:
@@ -104,8 +104,8 @@ def _could_clash(pair: Pair) -> bool:
     first, second = pair.said
     if first.closing is not second.closing or first.attack or second.attack:
         return False
-    if first.strict is not second.strict:
-        return False  # the strict one beats the other
+    if overrules(first, second) or overrules(second, first):
+        return False
     ops = {first.op, second.op}
     if ops == {"is"}:
         if pair.issue.decision.prefer is not None and not first.closing:

@@ -13,7 +13,7 @@ from kb.ruling.domains import Defined, Space, values_of
 from kb.ruling.ground import Grounder
 from kb.ruling.model import Key
 from kb.ruling.nodes import Domain, Fact, Plain, Value
-from kb.ruling.paths import Path
+from kb.ruling.paths import Origins, Path
 from kb.ruling.store import Store, Told
 
 _SIGN = "="  # no name in a rule file begins so
@@ -81,8 +81,9 @@ class OpaquePath(Path):
 
     __slots__ = ("depth", "level", "nodes")
 
-    def __init__(self, base: Base, store: Store, nodes: OpaqueGrounder, depth: int = 0) -> None:
-        super().__init__(base, store, {}, (), False, True)
+    def __init__(self, base: Base, store: Store, nodes: OpaqueGrounder, depth: int = 0,
+                 chosen: Origins = ()) -> None:
+        super().__init__(base, store, {}, chosen, False, True)
         self.nodes, self.depth, self.level = nodes, depth, 0
 
     def _derive(self, key: Key, definition: Value) -> Plain | Value:

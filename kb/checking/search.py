@@ -16,7 +16,7 @@ from kb.ruling.conditions import Bool
 from kb.ruling.core import begin
 from kb.ruling.model import Key
 from kb.ruling.nodes import Open, Plain, plain
-from kb.ruling.paths import Path
+from kb.ruling.paths import Origins, Path
 from kb.ruling.solver import Effort
 from kb.ruling.store import Store
 from kb.ruling.usual import assume, usual_values
@@ -24,12 +24,15 @@ from kb.ruling.usual import assume, usual_values
 #: What is looked for: True or False where the path tells. Raises Open where it hangs on an atom.
 Goal = Callable[[Path], bool]
 Literal = tuple[Bool, "bool | None"]
+#: Makes the path of a store on which unsettled decisions have these values.
+PathOf = Callable[[Store, Origins], Path]
 
 LIMIT = 400
 #: How many nodes the solver may visit in one search: first so few, then, where that does not do, so many of a reserve.
 EFFORT, SECOND_EFFORT, RESERVE = 200, 1500, 6000
 #: How deep the coarse searches look into the decisions that are read.
 DEPTH = 1
+_WAYS = 64  # in how many ways what is unsettled may be settled
 _UNSURE = 8  # how many nodes may rest on an atom that the solver gave up before the search is
 
 
@@ -80,11 +83,11 @@ class Searcher:
                 depth: int) -> Hit | None:
         """Search with the decisions that are read looked into so deep, then each region that is found one deeper."""
         if depth > DEPTH:
-            real = self._regions(self.start, goal, literals, first, lambda store: Path(self.base, store, {}))
+            real = self._regions(self.start, goal, literals, first, self._path)
             return next(real, None)
         unsure = False
         for region in self._regions(self.coarse, goal, literals, first,
-                                    lambda store: OpaquePath(self.base, store, self.nodes, depth)):
+                                    lambda store, ways: OpaquePath(self.base, store, self.nodes, depth, ways)):
             real_ones, whole = real_literals(region.store)
             try:
                 if whole:
@@ -110,7 +113,7 @@ class Searcher:
         store.effort = Effort(self._effort)
         usual = assume(self.start, usual_values(self.base, key, store))
         try:
-            return next(self._regions(usual, goal, literals, first, lambda one: Path(self.base, one, {})), None)
+            return next(self._regions(usual, goal, literals, first, self._path), None)
         except GivenUp:
             return None
 
@@ -127,7 +130,7 @@ class Searcher:
         return store if possible else None
 
     def _regions(self, start: Store, goal: Goal, literals: Sequence[Literal], first: bool | None,
-                 path_of: Callable[[Store], Path]) -> Iterator[Hit]:
+                 path_of: PathOf) -> Iterator[Hit]:
         """Every region in which the goal holds, one after another. Raises GivenUp past the limit."""
         begun = self._possible(start, literals)
         try:
@@ -136,8 +139,10 @@ class Searcher:
             if begun is not None and self._effort != EFFORT:
                 self.reserve -= self._effort - begun.effort.left
 
-    def _visit(self, begun: Store | None, goal: Goal, first: bool | None,
-               path_of: Callable[[Store], Path]) -> Iterator[Hit]:
+    def _path(self, store: Store, ways: Origins) -> Path:
+        return Path(self.base, store, {}, ways)
+
+    def _visit(self, begun: Store | None, goal: Goal, first: bool | None, path_of: PathOf) -> Iterator[Hit]:
         stack = [] if begun is None else [begun]
         inexact = 0
         for _ in range(self.limit):
@@ -147,13 +152,11 @@ class Searcher:
                 break
             here = stack.pop()
             self.visited += 1
-            path = path_of(here)
             try:
-                if goal(path):
+                path = in_every_way(goal, here, path_of)
+                if path is not None:
                     yield Hit(here, path)
             except Open as fork:
-                if fork.atom is None:
-                    continue  # an unsettled decision was read: what then comes out is inherited from it
                 for value in self.order(fork, first):
                     child = here.child(((fork.atom, value),))
                     if child is not None:
@@ -168,6 +171,30 @@ class Searcher:
         if wanted not in fork.values:
             wanted = first
         return sorted(fork.values, key=lambda value: value is wanted)
+
+
+def in_every_way(goal: Goal, store: Store, path_of: PathOf) -> Path | None:
+    """A path of the store where the goal holds whichever way the unsettled decisions that are read are settled.
+
+    None where it fails in one of them: what then comes out is inherited from what is unsettled. Raises Open where it
+    hangs on an atom, GivenUp where there are too many ways.
+    """
+    stack: list[Origins] = [()]
+    last: Path | None = None
+    for _ in range(_WAYS):
+        if not stack:
+            return last
+        chosen = stack.pop()
+        last = path_of(store, chosen)
+        try:
+            if not goal(last):
+                return None
+        except Open as fork:
+            if fork.origin is None:
+                raise
+            origin = fork.origin
+            stack.extend((*chosen, (origin, value)) for value in reversed(fork.values))
+    raise GivenUp
 
 
 class Usual(dict[Key, "Plain"]):
