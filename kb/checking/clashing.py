@@ -39,7 +39,7 @@ class Pair:
             return False
         if not all_hold(lambda: self._differ(path), lambda: unbeaten(path, self.issue, self.one, self.ours),
                         lambda: unbeaten(path, self.issue, self.two, self.ours),
-                        lambda: counts(path, self.issue, self.one)):
+                        lambda: counts(path, self.issue, self.one), lambda: counts(path, self.issue, self.two)):
             return False
         return self.ours or self._unsettled(path)
 
@@ -85,7 +85,9 @@ def counts(path: Path, issue: Issue, place: int) -> bool:
     def silent(said: Said) -> Callable[[], bool]:
         return lambda: not path.applies(said)
 
-    return all_hold(*[silent(said) for said in issue.said if not said.closing and not said.attack and said.op == "is"])
+    limit = issue.said[place].op in LIMITS
+    return all_hold(*[silent(said) for said in issue.said
+                      if not said.closing and not said.attack and (limit or said.op == "is")])
 
 
 def pairs_of(issue: Issue, key: Key, place: int) -> list[Pair]:
@@ -102,7 +104,7 @@ def pairs_of(issue: Issue, key: Key, place: int) -> list[Pair]:
 
 def _could_clash(pair: Pair) -> bool:
     first, second = pair.said
-    if first.closing is not second.closing or first.attack or second.attack:
+    if first.attack or second.attack or (first.closing is not second.closing and first.op == second.op):
         return False
     if overrules(first, second) or overrules(second, first):
         return False

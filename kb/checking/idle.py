@@ -94,7 +94,7 @@ def _dead_rule(bench: Bench, rule: Rule, known: dict[int, list[Use]]) -> Finding
 
 def _can(bench: Bench, goal: Goal) -> bool:
     try:
-        return bench.searcher.seek(goal) is not None
+        return bench.searcher.seek(goal, every=False) is not None
     except GivenUp:
         return False
 
@@ -116,7 +116,7 @@ def _alive(bench: Bench, rule: Rule, conclusion: Conclusion, known: dict[int, li
     unsure = False
     for goal, key in goals:
         try:
-            if bench.searcher.seek(goal, key) is not None:
+            if bench.searcher.seek(goal, key, every=False) is not None:
                 return True
         except GivenUp:
             unsure = True
@@ -168,7 +168,7 @@ def _covering(bench: Bench, own: list[Use], gone: set[str]) -> list[str] | None:
             if other.id == use.said.id or other.id in gone or not _same(use, other) or not _as_strong(use, place):
                 continue
             try:
-                if bench.searcher.seek(_beyond(use, Use(use.issue, place))) is None:
+                if bench.searcher.seek(_beyond(use, Use(use.issue, place)), every=False) is None:
                     found[other.id] = None
                     break
             except GivenUp:

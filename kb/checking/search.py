@@ -59,15 +59,18 @@ class Searcher:
         self.visited = 0
         self.reserve = RESERVE
         self._effort = EFFORT
+        self._every = True
 
-    def seek(self, goal: Goal, key: Key | None = None, first: bool | None = True) -> Hit | None:
+    def seek(self, goal: Goal, key: Key | None = None, first: bool | None = True, every: bool = True) -> Hit | None:
         """A region in which the goal holds; None where there is none.
 
         First every other decision that is read is let come out any way; what is then left is looked into.
         key: the decision that it is about, so that worlds that are as usual are looked at first.
         first: which way of an atom is tried first where the usual values do not say.
+        every: the goal must hold whichever way the unsettled decisions that are read are settled, not only in one way.
         Raises GivenUp past the limit, or where the solver gave up on an atom.
         """
+        self._every = every
         try:
             return self._deeper(goal, (), key, first, 0)
         except GivenUp:
@@ -153,7 +156,7 @@ class Searcher:
             here = stack.pop()
             self.visited += 1
             try:
-                path = in_every_way(goal, here, path_of)
+                path = in_ways(goal, here, path_of, self._every)
                 if path is not None:
                     yield Hit(here, path)
             except Open as fork:
@@ -173,22 +176,22 @@ class Searcher:
         return sorted(fork.values, key=lambda value: value is wanted)
 
 
-def in_every_way(goal: Goal, store: Store, path_of: PathOf) -> Path | None:
-    """A path of the store where the goal holds whichever way the unsettled decisions that are read are settled.
+def in_ways(goal: Goal, store: Store, path_of: PathOf, every: bool) -> Path | None:
+    """A path of the store where the goal holds, in every way to settle the unsettled decisions that are read, or in one.
 
-    None where it fails in one of them: what then comes out is inherited from what is unsettled. Raises Open where it
-    hangs on an atom, GivenUp where there are too many ways.
+    None where it holds in none; with `every` also where it fails in one: what then comes out is inherited from what is
+    unsettled. Raises Open where it hangs on an atom, GivenUp where there are too many ways.
     """
     stack: list[Origins] = [()]
     last: Path | None = None
     for _ in range(_WAYS):
         if not stack:
-            return last
+            return last if every else None
         chosen = stack.pop()
         last = path_of(store, chosen)
         try:
-            if not goal(last):
-                return None
+            if goal(last) is not every:
+                return None if every else last
         except Open as fork:
             if fork.origin is None:
                 raise
