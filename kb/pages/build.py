@@ -1,0 +1,109 @@
+"""Building the site: pages, pictures and data from the games, then one MkDocs build a language, side by side."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+
+from kb.errors import LANGUAGES, PuedoError
+from kb.pages.catalogue import Drawn, catalogue
+from kb.pages.project import config_text, copy_tree, search_index, write_if_changed, write_pages
+from kb.pages.shelf import Shelf
+from kb.rules.loader import folder_texts, game_folder, games, load_game
+
+Progress = Callable[[str, str], None]
+#: A fixed moment for what MkDocs would date, so that the same input gives the same bytes.
+_EPOCH = "1704067200"
+
+
+def project_folder() -> Path:
+    """The MkDocs project. Raises PuedoError where it is not at hand: it is part of a checkout, not of the package."""
+    folder = Path(__file__).resolve().parents[2] / "site"
+    if not (folder / "mkdocs.yml").is_file():
+        raise PuedoError(
+            {"es": "Falta la carpeta site/ del proyecto.", "en": "The project's folder site/ is missing."}, str(folder),
+            {"es": "El sitio se genera desde una copia del repositorio.", "en": "The site is built from a checkout."})
+    return folder
+
+
+def shelves_of(names: Sequence[str]) -> list[Shelf]:
+    """The games to build, all unless some are named. Raises PuedoError for a game that there is not."""
+    return [Shelf(load_game(name), folder_texts(game_folder(name))) for name in names or games()]
+
+
+def build_site(
+    out: Path, names: Sequence[str] = (), *, strict: bool = False, clean: bool = False,
+    progress: Progress = lambda es, en: None,
+) -> int:
+    """Build everything into a folder. How many pages there are.
+
+    names: the games, all unless told. strict: fail on whatever MkDocs warns of; such a build is always whole. clean: do
+    not reuse an earlier build; else only the pages that changed are made again, where nothing else did.
+    progress: told each stage, in Spanish and English.
+    Raises PuedoError where MkDocs is missing or fails.
+    """
+    project = project_folder()
+    progress("leyendo las reglas", "reading the rules")
+    shelves = shelves_of(names)
+    work = out / ".work"
+    base = (project / "mkdocs.yml").read_text(encoding="utf-8")
+    count, indices, configs = 0, {}, {}
+    for lang in LANGUAGES:
+        progress(f"páginas ({lang})", f"pages ({lang})")
+        pages, nav = catalogue(shelves, lang, Drawn())
+        write_pages(pages, work / "docs" / lang)
+        configs[work / f"mkdocs.{lang}.yml"] = config_text(
+            base, nav, lang, docs=work / "docs" / lang, out=out / lang, project=project)
+        indices[lang] = search_index(pages, lang)
+        count += len(pages)
+    stamp = _stamp(project, configs.values())
+    kept = work / "stamp"
+    dirty = not (strict or clean) and kept.is_file() and kept.read_text() == stamp
+    kept.unlink(missing_ok=True)
+    for path, text in configs.items():
+        write_if_changed(path, text.encode())
+    progress("MkDocs: solo lo que ha cambiado" if dirty else "MkDocs: todas las páginas",
+             "MkDocs: only what changed" if dirty else "MkDocs: every page")
+    _mkdocs(list(configs), strict, dirty)
+    for lang, data in indices.items():
+        write_if_changed(out / lang / "search" / "search_index.json", data)
+    copy_tree(project / "assets", out / "assets")
+    kept.write_text(stamp)
+    return count
+
+
+def _stamp(project: Path, configs: Iterable[str]) -> str:
+    """Changes with whatever every page depends on: configurations, overrides, the versions of the theme and MkDocs."""
+    from importlib.metadata import version
+
+    digest = hashlib.sha256()
+    for name in ("mkdocs", "mkdocs-material", "markdown"):
+        digest.update(f"{name} {version(name)}\n".encode())
+    for text in configs:
+        digest.update(text.encode())
+    for file in sorted((project / "overrides").rglob("*.html")):
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+def _mkdocs(configs: Sequence[Path], strict: bool, dirty: bool) -> None:
+    command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--dirty" if dirty else "--clean"]
+    command += ["--strict"] if strict else ["--no-strict"]
+    environment = {**os.environ, "SOURCE_DATE_EPOCH": _EPOCH, "NO_MKDOCS_2_WARNING": "1"}
+    running = [(config, subprocess.Popen([*command, "-f", str(config)], stdout=subprocess.PIPE,
+                                         stderr=subprocess.STDOUT, text=True, env=environment)) for config in configs]
+    failed = []
+    for config, process in running:
+        said, _ = process.communicate()
+        if process.returncode != 0:
+            failed.append(f"{config.name}: {said.strip()[-2000:]}")
+    if failed:
+        raise PuedoError(
+            {"es": "MkDocs no ha podido generar el sitio:\n" + "\n".join(failed),
+             "en": "MkDocs could not build the site:\n" + "\n".join(failed)}, None,
+            {"es": "Instala lo que hace falta: pip install -e '.[site]'",
+             "en": "Install what it needs: pip install -e '.[site]'"})

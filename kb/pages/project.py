@@ -1,0 +1,113 @@
+"""The MkDocs project of one language: its pages, its configuration, its search index."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from kb.files import write_atomically
+from kb.pages.catalogue import Nav
+from kb.pages.page import Page
+from kb.pages.words import LANGUAGE_NAMES, OTHER, word
+
+#: Tokens of the search: letters, digits, apostrophes within words.
+_SEPARATOR = r"[\s\-,.:;!?¡¿()\[\]\"«»“”/§]+"
+
+
+def write_if_changed(path: Path, data: bytes) -> bool:
+    """Write a file unless it has these bytes already, so that its date says when it changed. Whether it was written."""
+    if path.is_file() and path.read_bytes() == data:
+        return False
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_atomically(path, data)
+    return True
+
+
+def write_pages(pages: Sequence[Page], folder: Path) -> list[str]:
+    """Write the Markdown of the pages into a folder and remove what is no page of theirs. The paths that changed."""
+    wanted = {folder / f"{page.path}.md": page for page in pages}
+    changed = [page.path for file, page in wanted.items() if write_if_changed(file, page.markdown().encode())]
+    if folder.is_dir():
+        for file in sorted(folder.rglob("*.md")):
+            if file not in wanted:
+                file.unlink()
+    return changed
+
+
+def config_text(base: str, nav: Sequence[Nav], lang: str, *, docs: Path, out: Path, project: Path) -> str:
+    """The whole configuration: what both languages share, then what is of this one. Values are JSON, which is YAML."""
+    lines = [base.rstrip(), "", f"site_name: {json.dumps(word('site', lang), ensure_ascii=False)}",
+             f"docs_dir: {json.dumps(str(docs))}", f"site_dir: {json.dumps(str(out))}",
+             f"theme: {json.dumps(_theme(lang, project), ensure_ascii=False)}",
+             "plugins:", "  - search:", f"      lang: {lang}", f"      separator: {json.dumps(_SEPARATOR)}",
+             f"extra: {json.dumps(_extra(lang), ensure_ascii=False)}", "nav:", *_nav(nav, 1)]
+    return "\n".join(lines) + "\n"
+
+
+def _theme(lang: str, project: Path) -> dict[str, object]:
+    return {
+        "name": "material", "language": lang, "font": False, "custom_dir": str(project / "overrides"),
+        "favicon": "assets/icon.svg", "icon": {"logo": "material/scale-balance"},
+        "features": ["navigation.tabs", "navigation.top", "navigation.indexes", "toc.follow", "search.highlight",
+                     "search.suggest"],
+        "palette": [
+            {"media": "(prefers-color-scheme: light)", "scheme": "default", "primary": "custom", "accent": "custom",
+             "toggle": {"icon": "material/weather-night", "name": "Tema oscuro" if lang == "es" else "Dark theme"}},
+            {"media": "(prefers-color-scheme: dark)", "scheme": "slate", "primary": "custom", "accent": "custom",
+             "toggle": {"icon": "material/weather-sunny", "name": "Tema claro" if lang == "es" else "Light theme"}},
+        ],
+    }
+
+
+def _extra(lang: str) -> dict[str, object]:
+    other = OTHER[lang]
+    links = {lang: "./", other: f"../{other}/"}
+    return {"generator": False, "lang": lang, "alternate": [
+        {"name": LANGUAGE_NAMES[one], "link": where, "lang": one} for one, where in links.items()]}
+
+
+def _nav(parts: Iterable[Nav], depth: int) -> list[str]:
+    lines = []
+    for part in parts:
+        head = f"{'  ' * depth}- {json.dumps(part.title, ensure_ascii=False)}:"
+        if part.path:
+            lines.append(f"{head} {json.dumps(part.path + '.md')}")
+        elif part.parts:
+            lines += [head, *_nav(part.parts, depth + 1)]
+    return lines
+
+
+def search_index(pages: Sequence[Page], lang: str) -> bytes:
+    """The index that the theme's search loads: one document for each thing worth finding."""
+    docs = []
+    for page in pages:
+        for entry in page.entries:
+            where = page.url + (f"#{entry.anchor}" if entry.anchor else "")
+            doc: dict[str, object] = {"location": where, "title": _html(entry.title), "text": _html(entry.text)}
+            if entry.tags:
+                doc["tags"] = list(entry.tags)
+            docs.append(doc)
+    fields = {"title": {"boost": 1000.0}, "text": {"boost": 1.0}, "tags": {"boost": 1000000.0}}
+    config = {"lang": [lang], "separator": _SEPARATOR, "pipeline": ["stemmer"], "fields": fields}
+    return json.dumps({"config": config, "docs": docs}, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _html(text: str) -> str:
+    from html import escape
+
+    return escape(" ".join(text.split()), quote=False)
+
+
+def copy_tree(source: Path, target: Path) -> None:
+    """Copy the files of a folder, those that differ; no dates, so that the same input gives the same bytes."""
+    for file in sorted(source.rglob("*")):
+        if file.is_file():
+            write_if_changed(target / file.relative_to(source), file.read_bytes())
+
+
+def clear(folder: Path) -> None:
+    """Remove a folder that an earlier build made."""
+    if folder.is_dir():
+        shutil.rmtree(folder)
