@@ -15,6 +15,7 @@ from kb.jsontext import json_text
 
 if TYPE_CHECKING:
     from kb.checking.model import Finding
+    from kb.checking.running import Job
     from kb.rules.model import Game
 
 SUMMARY = COMMANDS["check"]
@@ -78,7 +79,7 @@ def run(args: Namespace) -> int:
     if args.replay is not None:
         return _replay(args)
     kinds = _kinds(args.only)
-    found = [one for name in _names(args.games) for one in (_rulebook(name) if os.path.isfile(name) else _check(name))]
+    found = _found(_names(args.games))
     findings = [one for one in found if kinds is None or one.kind in kinds]
     lang = message_language()
     if args.json or args.sarif:
@@ -145,12 +146,25 @@ def _game(name: str) -> Game:
     return load_folder(_folder(name))
 
 
-def _check(name: str) -> list[Finding]:
-    """The findings of one game; circles, which forbid ruling at all, are findings too."""
-    from kb.checking.circles import circles_of
-    from kb.checking.kept import kept
+def _found(names: list[str]) -> list[Finding]:
+    """The findings of games and rulebooks, in that order; circles, which forbid ruling at all, are findings too."""
+    from kb.checking.running import Job, check_all
+
+    made: list[list[Finding] | Job] = [_rulebook(name) if os.path.isfile(name) else _job(name) for name in names]
+    jobs = [one for one in made if isinstance(one, Job)]
+    with _progress() as told:
+        checked = iter(check_all(jobs, told=told))
+    return [found for one in made for found in (next(checked) if isinstance(one, Job) else one)]
+
+
+def _job(name: str) -> list[Finding] | Job:
+    """One game, ready to be checked; its circles where it has any."""
+    from kb.checking.bench import Bench
+    from kb.checking.circles import circles_of, read_circle
+    from kb.checking.running import job_of
     from kb.rules.errors import RulesErrors
     from kb.rules.loader import folder_texts
+    from kb.ruling.compile import compile_game
 
     try:
         game = _game(name)
@@ -159,21 +173,11 @@ def _check(name: str) -> list[Finding]:
         if found is None:
             raise
         return found
-    return kept(name, folder_texts(_folder(name)), lambda: _made(name, game))
-
-
-def _made(name: str, game: Game) -> list[Finding]:
-    from kb.checking.bench import Bench
-    from kb.checking.check import check
-    from kb.checking.circles import read_circle
-    from kb.ruling.compile import compile_game
-
     try:
-        base = compile_game(game)
+        bench = Bench(compile_game(game))
     except PuedoError as fault:
         return [read_circle(game, fault)]
-    with _progress(name) as told:
-        return check(Bench(base), told)
+    return job_of(name, bench, folder_texts(_folder(name)))
 
 
 def _rulebook(path: str) -> list[Finding]:
@@ -188,22 +192,29 @@ def _rulebook(path: str) -> list[Finding]:
     return rulebook_findings(text, identify(read(text), text, name), name)
 
 
-def _progress(name: str) -> Any:
-    """A line on the error output that says what is being checked, where that is a terminal; else nothing."""
+def _progress() -> Any:
+    """A bar on the error output, where that is a terminal; else nothing."""
     if not sys.stderr.isatty():
-        return nullcontext(lambda what: None)
+        return nullcontext(lambda done, count: None)
     from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-    words = _HELP[message_language()]
-    status = Console(stderr=True).status(f"{words['progress']} {name}")
+    bar = Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(),
+                   console=Console(stderr=True), transient=True)
 
     class Shown:
         def __enter__(self) -> Any:
-            status.start()
-            return lambda what: status.update(f"{words['progress']} {name}: {what}")
+            task = bar.add_task(_HELP[message_language()]["progress"])
+
+            def told(done: int, count: int) -> None:
+                if done:
+                    bar.start()  # not before the other processes are: it runs a thread
+                bar.update(task, completed=done, total=count)
+
+            return told
 
         def __exit__(self, *_: object) -> None:
-            status.stop()
+            bar.stop()
 
     return Shown()
 
@@ -218,7 +229,7 @@ def _replay(args: Namespace) -> int:
             {"es": "Para repetir un hallazgo hace falta su juego.", "en": "To replay a finding its game is needed."},
             "--replay",
             {"es": "Copia la orden entera que da el hallazgo.", "en": "Copy the whole command that the finding gives."})
-    from kb.cli.rule import decision_key
+    from kb.ruling.named import decision_key
 
     rules = tuple(rule for rule in args.rules.split(",") if rule)
     game = _game(args.games[0])
