@@ -150,14 +150,9 @@ def check(game: str | Game) -> list[Finding]:
     """
     from kb.checking.bench import Bench
     from kb.checking.check import check as findings_of
-    from kb.checking.kept import kept
-    from kb.rules.loader import folder_texts, game_folder
     from kb.ruling.compile import compile_game
 
-    def work() -> list[Finding]:
-        return findings_of(Bench(compile_game(load(game) if isinstance(game, str) else game)))
-
-    return kept(game, folder_texts(game_folder(game)), work) if isinstance(game, str) else work()
+    return findings_of(Bench(compile_game(load(game) if isinstance(game, str) else game)))
 
 
 @_one_at_a_time
