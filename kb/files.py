@@ -34,6 +34,16 @@ def read_text_stream(stream: BinaryIO, where: str, limit_bytes: int = DEFAULT_LI
     return _decoded(data, where)
 
 
+def read_file_bytes(path: str | os.PathLike[str], limit_bytes: int = DEFAULT_LIMIT_BYTES) -> bytes:
+    """The bytes of a file, whatever they are. Raises PuedoError where it cannot be read or is too large."""
+    return _read_bytes(os.fspath(path), limit_bytes)
+
+
+def decode_text(data: bytes, where: str) -> str:
+    """As `read_text_file`, for bytes that are read already."""
+    return _decoded(data, where)
+
+
 def _decoded(data: bytes, where: str) -> str:
     if not data:
         raise PuedoError(

@@ -32,6 +32,18 @@ COMMANDS: dict[str, dict[str, str]] = {
         "es": "señala dónde dicen cosas distintas el español y el inglés",
         "en": "show where the Spanish and the English say different things",
     },
+    "glossary": {
+        "es": "muestra un término en todos los sitios donde sale, en los dos idiomas",
+        "en": "show a term in every place where it stands, in both languages",
+    },
+    "translate": {
+        "es": "lleva los textos a los formatos de traducción y los trae de vuelta",
+        "en": "take the texts to translators' formats and bring them back",
+    },
+    "translate-status": {
+        "es": "dice qué textos son nuevos, han cambiado o están sin revisar",
+        "en": "tell which texts are new, changed or not proofed",
+    },
     "format": {"es": "da formato a los ficheros de reglas", "en": "format rule files"},
     "site": {"es": "genera o sirve el sitio web", "en": "build or serve the website"},
 }
@@ -49,7 +61,7 @@ class Command(Protocol):
 
 def module_name(command: str) -> str:
     """The module of a command."""
-    return f"kb.cli.{command}"
+    return f"kb.cli.{command.replace('-', '_')}"
 
 
 def available() -> list[str]:

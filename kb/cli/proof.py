@@ -1,4 +1,4 @@
-"""`puedo proof [PAIRS.tsv] [--game GAME] [--json]`: where two texts that should say the same do not."""
+"""`puedo proof [PAIRS] [--game GAME] [--json]`: where two texts that should say the same do not."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
+from pathlib import Path
 
 from kb.cli.commands import COMMANDS
 from kb.errors import message_language, printable
@@ -15,12 +16,14 @@ SUMMARY = COMMANDS["proof"]
 
 _HELP = {
     "es": {
-        "pairs": "fichero TSV: español, tabulador, inglés; sin cabecera ni comillas; si no, los textos del proyecto",
+        "pairs": "fichero TSV (español, tabulador, inglés; sin cabecera ni comillas), .tmx, .xlf, .po, .csv o .xlsx; "
+        "si no, los textos del proyecto",
         "game": "solo los textos de ese juego del proyecto",
         "json": "los hallazgos como JSON",
     },
     "en": {
-        "pairs": "a TSV file: Spanish, tab, English; no header, no quoting; the project's own texts unless given",
+        "pairs": "a TSV file (Spanish, tab, English; no header, no quoting), .tmx, .xlf, .po, .csv or .xlsx; the "
+        "project's own texts unless given",
         "game": "only the texts of that game of the project",
         "json": "the findings as JSON",
     },
@@ -49,7 +52,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments of the command."""
     words = _HELP[message_language()]
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("pairs", nargs="?", metavar="PAIRS.tsv", help=words["pairs"])
+    what.add_argument("pairs", nargs="?", metavar="PAIRS", help=words["pairs"])
     what.add_argument("--game", metavar="GAME", help=words["game"])
     parser.add_argument("--json", action="store_true", help=words["json"])
 
@@ -67,16 +70,18 @@ def run(args: Namespace) -> int:
 
 
 def _from_file(path: str) -> tuple[list[Pair], list[Finding]]:
+    from kb.exchange.formats import SUFFIXES
+    from kb.exchange.pairs import read_document
     from kb.proofing.proof import proof_pairs
     from kb.proofing.tsv import read_pairs
 
-    pairs = read_pairs(path)
+    pairs = read_document(path) if Path(path).suffix.lower() in SUFFIXES else read_pairs(path)
     return pairs, proof_pairs(pairs)
 
 
 def _own(name: str | None) -> tuple[list[Pair], list[Finding]]:
     """The project's own texts, game after game; rows are counted over all of them."""
-    from kb.proofing.own import game_glossary, game_pairs
+    from kb.proofing.own import game_glossary, game_pairs, tolerated_in
     from kb.proofing.proof import proof_pair
     from kb.rules.loader import games, load_game
 
@@ -86,7 +91,7 @@ def _own(name: str | None) -> tuple[list[Pair], list[Finding]]:
         game = load_game(each)
         glossary = game_glossary(game)
         for pair in game_pairs(game):
-            findings += proof_pair(len(pairs), pair, glossary, own=True)
+            findings += tolerated_in(game, proof_pair(len(pairs), pair, glossary, own=True))
             pairs.append(pair)
     return pairs, findings
 

@@ -2,16 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from kb.proofing.glossary import Glossary
-from kb.proofing.model import Pair
+from kb.proofing.model import Finding, Pair
 from kb.rules.model import Game, Texts
+
+#: What `tolerates` calls any difference between the two texts of a rule.
+MISMATCH = "language-mismatch"
 
 
 def game_pairs(game: Game) -> list[Pair]:
     """Every text that the game says in both languages, named by what says it: rules, steps, questions, reasons."""
     return [Pair(texts.es, texts.en, name) for name, texts in _texts(game) if texts.es or texts.en]
+
+
+def tolerated_in(game: Game, findings: Iterable[Finding]) -> list[Finding]:
+    """The findings; one whose rule says `tolerates CODE because ...` is a note that gives the reason.
+
+    CODE: that of the finding, or `language-mismatch` for any of them.
+    """
+    return [_tolerated(game, finding) for finding in findings]
+
+
+def _tolerated(game: Game, finding: Finding) -> Finding:
+    name = (finding.id or "").partition("#")[0].removeprefix(f"{game.id}.")
+    rule = game.rules.get(name)
+    why = next((why for code, why in (rule.tolerated if rule else ()) if code in (finding.code, MISMATCH)), None)
+    if why is None:
+        return finding
+    said = {"es": f"{finding.message['es']} Se tolera: {why}.", "en": f"{finding.message['en']} Tolerated: {why}."}
+    return replace(finding, severity="note", message=said)
 
 
 def _texts(game: Game) -> Iterator[tuple[str, Texts]]:

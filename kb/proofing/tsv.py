@@ -9,7 +9,9 @@ from kb.errors import PuedoError
 from kb.files import read_text_file
 from kb.proofing.model import Pair
 
-_OTHER_FORMATS = frozenset({".tmx", ".po", ".pot", ".xlf", ".xliff", ".csv", ".json", ".jsonl", ".xlsx", ".ods"})
+_OTHER_FORMATS = frozenset(
+    {".tmx", ".po", ".pot", ".xlf", ".xliff", ".csv", ".json", ".jsonl", ".xlsx", ".ods", ".tbx", ".mo"}
+)
 
 
 def read_pairs(path: str | os.PathLike[str]) -> list[Pair]:
@@ -19,11 +21,11 @@ def read_pairs(path: str | os.PathLike[str]) -> list[Pair]:
     """
     if Path(path).suffix.lower() in _OTHER_FORMATS:
         raise PuedoError(
-            {"es": "Ese formato no se puede leer: solo TSV.", "en": "That format cannot be read: only TSV."},
+            {"es": "Ese formato no se lee como TSV.", "en": "That format is not read as TSV."},
             os.fspath(path),
             {
-                "es": "Exporta los pares a TSV: español, tabulador, inglés; sin cabecera ni comillas.",
-                "en": "Export the pairs as TSV: Spanish, tab, English; no header, no quoting.",
+                "es": "Da un TSV (español, tabulador, inglés; sin comillas), o .tmx, .xlf, .po, .csv o .xlsx.",
+                "en": "Give a TSV (Spanish, tab, English; no quoting), or a .tmx, .xlf, .po, .csv or .xlsx file.",
             },
         )
     return parse_pairs(read_text_file(path), os.fspath(path))

@@ -1,0 +1,1 @@
+"""Texts of a game in the formats of translators' tools, and back into the rule files."""
