@@ -30,10 +30,10 @@ const rows = (list) => list.map((row) => ({
 }));
 
 function ruled(line) {
-  const { game, decision, facts } = JSON.parse(line);
+  const { game, decision, facts, turns } = JSON.parse(line);
   const base = bases.get(game);
   const situation = new Map(facts.map(([key, value]) => [toKey(key), value]));
-  const ruling = rule(base, toKey(decision), situation);
+  const ruling = rule(base, toKey(decision), situation, { turns });
   return {
     verdict: verdict(base, ruling), must: verdict(base, ruling, "must"), kind: ruling.kind, outcome: outcome(ruling.result),
     reasons: ruling.reasons, beaten: ruling.beaten, ruled: ruling.ruled, readings: ruling.readings,
