@@ -59,7 +59,7 @@ def read_phrases(
         found = patterns.told(game, one) if one.fact in facts else None
         if found is None or found[0] in read.told:
             continue
-        if one.fixed < 2 and not one.slots and read.used.issuperset(range(one.first, one.last)):
+        if one.fixed < 2 and read.used.issuperset(range(one.first, one.last)):
             continue
         key, value = found
         if _negated(text, one.first):
