@@ -6,18 +6,27 @@ import hashlib
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from kb.errors import LANGUAGES, PuedoError
+from kb.pages.about import cite_page, codes_page, downloads_page
 from kb.pages.catalogue import Drawn, catalogue
+from kb.pages.data import files_of
+from kb.pages.differences import compare_page
+from kb.pages.guides import guides
+from kb.pages.history import Change, changes_of, changes_page, feed
+from kb.pages.page import Page
 from kb.pages.project import config_text, copy_tree, search_index, write_if_changed, write_pages
 from kb.pages.shelf import Shelf
+from kb.resources import games_folder
 from kb.rules.loader import folder_texts, game_folder, games, load_game
 
 Progress = Callable[[str, str], None]
 #: A fixed moment for what MkDocs would date, so that the same input gives the same bytes.
 _EPOCH = "1704067200"
+#: Folder of the data, below the site.
+DATA = "data"
 
 
 def project_folder() -> Path:
@@ -50,11 +59,14 @@ def build_site(
     progress("leyendo las reglas", "reading the rules")
     shelves = shelves_of(names)
     work = out / ".work"
+    files = {shelf.id: files_of(shelf) for shelf in shelves}
+    changes = changes_of(games_folder(), [shelf.id for shelf in shelves])
     base = (project / "mkdocs.yml").read_text(encoding="utf-8")
     count, indices, configs = 0, {}, {}
     for lang in LANGUAGES:
         progress(f"páginas ({lang})", f"pages ({lang})")
-        pages, nav = catalogue(shelves, lang, Drawn())
+        common = _common(shelves, files, changes, lang, project)
+        pages, nav = catalogue(shelves, lang, Drawn(), common)
         write_pages(pages, work / "docs" / lang)
         configs[work / f"mkdocs.{lang}.yml"] = config_text(
             base, nav, lang, docs=work / "docs" / lang, out=out / lang, project=project)
@@ -72,8 +84,28 @@ def build_site(
     for lang, data in indices.items():
         write_if_changed(out / lang / "search" / "search_index.json", data)
     copy_tree(project / "assets", out / "assets")
+    for found in files.values():
+        for name, (_, data) in found.items():
+            write_if_changed(out / DATA / name, data)
+    for lang in LANGUAGES:
+        write_if_changed(out / f"feed.{lang}.xml", feed(shelves, changes, lang, ""))
     kept.write_text(stamp)
     return count
+
+
+def _common(
+    shelves: Sequence[Shelf], files: Mapping[str, Mapping[str, tuple[str, bytes]]], changes: Sequence[Change],
+    lang: str, project: Path,
+) -> list[Page]:
+    """The pages that belong to no game."""
+    sizes = {game: [(f"{DATA}/{name}", key, len(data)) for name, (key, data) in found.items()]
+             for game, found in files.items()}
+    names = {shelf.id: shelf.name(shelf.game.texts, lang, shelf.id) for shelf in shelves}
+    changelog = project.parent / "CHANGELOG.md"
+    news = changelog.read_text(encoding="utf-8") if changelog.is_file() else ""
+    found = [compare_page(shelves, lang), *guides(project / "docs" / lang / "guides"), cite_page(shelves, lang),
+             changes_page(shelves, changes, news, lang), downloads_page(sizes, names, lang), codes_page(lang)]
+    return [page for page in found if page is not None]
 
 
 def _stamp(project: Path, configs: Iterable[str]) -> str:

@@ -6,10 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from kb.pages.fronts import ask_page, game_page, home_page
+from kb.pages.members import member_pages
 from kb.pages.page import Page
+from kb.pages.powers import powers_page
 from kb.pages.procedures import procedures_page
+from kb.pages.rulings import rulings_page
 from kb.pages.shelf import Shelf
+from kb.pages.terms import terms_page
 from kb.pages.topics import topic_page
+from kb.pages.translation import translation_page
 from kb.pages.words import word
 
 
@@ -30,27 +35,46 @@ class Drawn:
     topics: Mapping[str, str] = field(default_factory=dict)
 
 
-def catalogue(shelves: Sequence[Shelf], lang: str, drawn: Drawn) -> tuple[list[Page], list[Nav]]:
-    """The pages of one language and the navigation over them."""
+def catalogue(
+    shelves: Sequence[Shelf], lang: str, drawn: Drawn, common: Sequence[Page]
+) -> tuple[list[Page], list[Nav]]:
+    """The pages of one language and the navigation over them. common: the pages that belong to no game."""
     pages: list[Page] = []
     games: list[Nav] = []
     for shelf in shelves:
         topics = [topic_page(shelf, topic, lang, drawn.rules, drawn.topics.get(shelf.topic_path(topic), ""))
                   for topic in shelf.topics]
         views = views_of(shelf, lang)
-        front = game_page(shelf, lang, [(page.path, page.nav) for page in views])
+        front = game_page(shelf, lang, views)
         pages += [front, *topics, *views]
         games.append(Nav(front.nav, parts=[
             Nav(front.nav, front.path), *(Nav(page.nav, page.path) for page in topics),
-            Nav(word("views", lang), parts=[Nav(page.nav, page.path) for page in views])]))
+            Nav(word("views", lang), parts=_grouped(views))]))
     ask = ask_page(lang)
-    common: list[Page] = []
-    home = home_page(shelves, lang, [(page.path, page.nav) for page in common])
-    nav = [Nav(home.nav, home.path), Nav(ask.nav, ask.path), *games]
+    home = home_page(shelves, lang, common)
+    nav = [Nav(home.nav, home.path), Nav(ask.nav, ask.path), *games,
+           Nav(word("more", lang), parts=_grouped(common))]
     return [home, ask, *pages, *common], nav
+
+
+def _grouped(pages: Sequence[Page]) -> list[Nav]:
+    """Pages in the navigation, those of one group together where the first of them stands."""
+    out: list[Nav] = []
+    groups: dict[str, Nav] = {}
+    for page in pages:
+        one = Nav(page.nav, page.path)
+        if not page.group:
+            out.append(one)
+        elif page.group in groups:
+            groups[page.group].parts.append(one)
+        else:
+            groups[page.group] = Nav(page.group, parts=[one])
+            out.append(groups[page.group])
+    return out
 
 
 def views_of(shelf: Shelf, lang: str) -> list[Page]:
     """The pages of a game that go across its topics."""
-    found = (procedures_page(shelf, lang),)
+    found = (terms_page(shelf, lang), powers_page(shelf, lang), *member_pages(shelf, lang),
+             procedures_page(shelf, lang), rulings_page(shelf, lang), translation_page(shelf, lang))
     return [page for page in found if page is not None]

@@ -48,8 +48,8 @@ register({
 })
 
 
-def home_page(shelves: Sequence[Shelf], lang: str, extra: Iterable[tuple[str, str]]) -> Page:
-    """The front page. extra: (path, name) of the pages that belong to no game."""
+def home_page(shelves: Sequence[Shelf], lang: str, extra: Iterable[Page]) -> Page:
+    """The front page. extra: the pages that belong to no game."""
     at = From("index")
     body = [block([tag("p", esc(word("lead", lang)), class_="kb-lead")]), ask_box(), _no_script(lang)]
     body.append(f"\n## {word('games', lang)} {{ #games }}\n")
@@ -57,7 +57,7 @@ def home_page(shelves: Sequence[Shelf], lang: str, extra: Iterable[tuple[str, st
     for head, text in (("what", "what text"), ("offline", "offline text")):
         body.append(f"\n## {word(head, lang)} {{ #{head} }}\n")
         body.append(block([tag("p", esc(word(text, lang)))]))
-    body.append(block([items("ul", (link(at.to(path), name) for path, name in extra), class_="kb-links")]))
+    body.append(block([items("ul", (link(at.to(page.path), page.nav) for page in extra), class_="kb-links")]))
     return Page("index", word("site", lang), word("home description", lang), "".join(body), nav=word("home", lang),
                 hide=("navigation", "toc"), entries=(Entry("", word("site", lang), word("home description", lang)),))
 
@@ -82,8 +82,8 @@ def _game_card(shelf: Shelf, lang: str, at: From) -> str:
     return name + tag("p", esc(counts), class_="kb-meta")
 
 
-def game_page(shelf: Shelf, lang: str, views: Iterable[tuple[str, str]]) -> Page:
-    """The front page of a game: its topics and its views. views: (path, name)."""
+def game_page(shelf: Shelf, lang: str, views: Iterable[Page]) -> Page:
+    """The front page of a game: its topics and its views."""
     game = shelf.game
     at = From(shelf.front)
     name = shelf.name(game.texts, lang, shelf.id)
@@ -95,7 +95,7 @@ def game_page(shelf: Shelf, lang: str, views: Iterable[tuple[str, str]]) -> Page
     body = [ask_box(shelf.id), f"\n## {word('topics', lang)} {{ #topics }}\n",
             block([items("ul", cards, class_="kb-cards kb-small")]),
             f"\n## {word('views', lang)} {{ #views }}\n",
-            block([items("ul", (link(at.to(path), title) for path, title in views), class_="kb-links")])]
+            block([items("ul", (link(at.to(page.path), page.nav) for page in views), class_="kb-links")])]
     description = word("game description", lang, game=name)
     return Page(shelf.front, name, description, "".join(body), nav=name,
                 entries=(Entry("", name, description, variants(game.texts, lang)),))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from urllib.parse import quote
 
 from kb.errors import printable
@@ -26,7 +26,8 @@ class Page:
     """One page in one language.
 
     path: where it lies without its ending, e.g. "classic/shipment"; "index" and ".../index" are the fronts of folders.
-    body: Markdown below the title; pieces of HTML stand in blocks of their own. nav: its name in the navigation.
+    body: Markdown below the title; pieces of HTML stand in blocks of their own. nav: its name in the navigation, group:
+    the part of it where it stands with others. source: the whole file, where a person wrote it.
     """
 
     path: str
@@ -36,7 +37,8 @@ class Page:
     nav: str = ""
     entries: tuple[Entry, ...] = ()
     hide: tuple[str, ...] = ()
-    classes: tuple[str, ...] = field(default=())
+    group: str = ""
+    source: str = ""
 
     @property
     def url(self) -> str:
@@ -45,6 +47,8 @@ class Page:
 
     def markdown(self) -> str:
         """The file: a header of metadata, the title, the body. Search entries are written apart, hence `exclude`."""
+        if self.source:
+            return self.source
         meta = ["---", f"title: {json.dumps(self.title, ensure_ascii=False)}",
                 f"description: {json.dumps(self.description, ensure_ascii=False)}"]
         if self.hide:

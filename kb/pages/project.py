@@ -50,8 +50,8 @@ def _theme(lang: str, project: Path) -> dict[str, object]:
     return {
         "name": "material", "language": lang, "font": False, "custom_dir": str(project / "overrides"),
         "favicon": "assets/icon.svg", "icon": {"logo": "material/scale-balance"},
-        "features": ["navigation.tabs", "navigation.top", "navigation.indexes", "toc.follow", "search.highlight",
-                     "search.suggest"],
+        "features": ["navigation.tabs", "navigation.top", "navigation.prune", "navigation.indexes",
+                     "toc.follow", "search.highlight", "search.suggest"],
         "palette": [
             {"media": "(prefers-color-scheme: light)", "scheme": "default", "primary": "custom", "accent": "custom",
              "toggle": {"icon": "material/weather-night", "name": "Tema oscuro" if lang == "es" else "Dark theme"}},

@@ -51,12 +51,13 @@ def serve(out: Path, names: Sequence[str], port: int, progress: Progress) -> Non
 
 
 def open_server(out: Path, port: int) -> http.server.ThreadingHTTPServer:
-    """A server of the folder for this machine alone; 0 is any free port. Raises PuedoError where it is taken."""
+    """A server of the folder for this machine; port 0 is any free one. Raises PuedoError where it is taken."""
     try:
         return http.server.ThreadingHTTPServer(("127.0.0.1", port), functools.partial(_Handler, directory=str(out)))
     except (OSError, OverflowError) as error:
         raise PuedoError(
-            {"es": f"No se puede servir en el puerto {port} ({error}).", "en": f"Port {port} cannot be used ({error})."},
+            {"es": f"No se puede servir en el puerto {port} ({error}).", "en": f"Port {port} cannot be used "
+                                                                               f"({error})."},
             None, {"es": "Da otro con --port.", "en": "Give another with --port."}) from None
 
 

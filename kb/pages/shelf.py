@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 
 from kb.answers.names import both_of, question_of, sentence
 from kb.graph import ids
 from kb.graph.build import build
 from kb.graph.model import Graph
+from kb.pages.answered import Answers, answers_of
 from kb.pages.page import From, short
 from kb.rules.model import Decision, Editorial, Game, Rule, Texts
 from kb.ruling.compile import Base, compile_game
@@ -39,6 +40,7 @@ class Shelf:
 
     def __init__(self, game: Game, files: Mapping[str, str] | None = None) -> None:
         self.game = game
+        self.texts = dict(files or {})
         self.files = {name: text.splitlines() for name, text in (files or {}).items()}
 
     @cached_property
@@ -128,12 +130,10 @@ class Shelf:
         }
         return sorted(found, key=lambda tie: (types.index(tie.type), tie.other, tie.authority, tie.ref))
 
-    @cache  # noqa: B019 - a shelf lives as long as the build
-    def answers(self, ask: str) -> list[dict[str, tuple[str, str, str, tuple[str, ...]]]]:
-        """What an ask is answered, in both languages: see `instances.answered`."""
-        from kb.pages.instances import answered
-
-        return answered(self, self.game.asks[ask])
+    @cached_property
+    def answers(self) -> Answers:
+        """What the asks are answered."""
+        return answers_of(self.game, self.texts)
 
     def exemplifying(self, node: str, type_: str) -> list[str]:
         """The examples or asks of which a rule must be a reason, in the order of the files."""

@@ -8,6 +8,7 @@ LANGUAGE_NAMES = {"es": "Español", "en": "English"}
 # (Spanish, English)
 _WORDS: dict[str, tuple[str, str]] = {
     "site": ("¿Puedo?", "Can I?"),
+    "more": ("Más", "More"),
     "home": ("Inicio", "Home"),
     "ask": ("Preguntar", "Ask"),
     "rules": ("Reglas", "Rules"),
@@ -45,6 +46,7 @@ _WORDS: dict[str, tuple[str, str]] = {
     "picture": ("Dibujo", "Picture"),
     "link": ("Enlace a esta regla", "Link to this rule"),
     "also": ("También", "Also"),
+    "assumed": ("Se supone lo habitual", "Assuming what is usual"),
     "printed": ("Lo dice lo impreso", "What is printed says it"),
     "same as": ("La misma pregunta en", "The same question in"),
     "then": ("entonces", "then"),

@@ -1,0 +1,37 @@
+"""Pages that people write: the Markdown files of site/docs/LANG/guides, taken as they are."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from kb.pages.page import Entry, Page
+
+_HEADING = re.compile(r"^(#{1,6})\s+(.*?)\s*(?:\{\s*#([\w.-]+)[^}]*\})?\s*$", re.MULTILINE)
+_FRONT = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
+_MARKS = re.compile(r"[`*_]|\]\([^)]*\)|\[|<[^>]+>")
+
+
+def guides(folder: Path) -> list[Page]:
+    """The guides of one language, by file name; none where the folder is missing. The first heading is the title."""
+    return [_guide(file) for file in sorted(folder.glob("*.md"))] if folder.is_dir() else []
+
+
+def _guide(file: Path) -> Page:
+    source = file.read_text(encoding="utf-8")
+    text = _FRONT.sub("", source)
+    heads = list(_HEADING.finditer(text))
+    title = _plain(heads[0][2]) if heads else file.stem.replace("-", " ")
+    ends = [head.start() for head in heads[1:]] + [len(text)]
+    entries = []
+    for head, end in zip(heads, ends, strict=True):
+        whole = head is heads[0]
+        if whole or head[3]:
+            entries.append(Entry("" if whole else head[3], _plain(head[2]), _plain(text[head.end():end])))
+    below = _plain(text[heads[0].end():] if heads else text)
+    first = next((line for line in below.splitlines() if line.strip()), title)
+    return Page(f"guides/{file.stem}", title, first[:160], "", nav=title, entries=tuple(entries), source=source)
+
+
+def _plain(text: str) -> str:
+    return _MARKS.sub("", text).strip()
