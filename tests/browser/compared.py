@@ -11,7 +11,10 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+from kb.answers.object import answer_object
+from kb.errors import LANGUAGES
 from kb.pages.browser import rules_data
+from kb.pages.browsertexts import texts_data
 from kb.rules.model import Game
 from kb.ruling.compile import Base
 from kb.ruling.core import rule
@@ -103,7 +106,7 @@ def _sorted_outcome(found: Data | None) -> Data | None:
 
 def in_order(found: Data) -> Data:
     """What node wrote, sorted in the same way."""
-    if "error" in found:
+    if "error" in found or "text" in found:
         return found
     found.pop("broken")
     _sorted_outcome(found["outcome"])
@@ -133,10 +136,14 @@ def write_rules(game: Game, folder: Path) -> Path:
 
 
 def browser_rulings(files: Mapping[str, Path], asked: Iterable[tuple[str, Key, Situation]],
-                    turns: bool = True) -> list[Data]:
-    """The browser's rulings, by one node process. files: by game, its rules. turns: with what turns them."""
+                    turns: bool = True, lang: str | None = None) -> list[Data]:
+    """The browser's rulings, by one node process; with a language, their texts and proofs instead.
+
+    files: by game, its rules, and by `game.lang` its texts, those after. turns: with what turns them.
+    """
     assert NODE is not None
-    lines = [json.dumps({"game": game, "decision": _parts(key), "facts": told_data(situation), "turns": turns})
+    lines = [json.dumps({
+        "game": game, "decision": _parts(key), "facts": told_data(situation), "turns": turns, "lang": lang})
              for game, key, situation in asked]
     done = subprocess.run(
         [NODE, str(DRIVER), *(f"{game}={path}" for game, path in files.items())], input="\n".join(lines), text=True,
@@ -149,6 +156,41 @@ def python_rulings(bases: Mapping[str, Base], asked: Iterable[tuple[str, Key, Si
     """Python's rulings on the same."""
     return [data_of(bases[game], rule(bases[game], key, situation, proof=False, turns=turns))
             for game, key, situation in asked]
+
+
+def write_texts(game: Game, folder: Path) -> dict[str, Path]:
+    """The texts of a game as files for the driver, by `game.lang`."""
+    files = {}
+    for lang in LANGUAGES:
+        path = files[f"{game.id}.{lang}"] = folder / f"{game.id}.{lang}.json"
+        path.write_text(json.dumps(texts_data(game, lang)), encoding="utf-8")
+    return files
+
+
+def python_texts(bases: Mapping[str, Base], asked: Iterable[tuple[str, Key, Situation]], lang: str) -> list[Data]:
+    """What Python says of the same, in one language: the texts and proofs of its answers."""
+    out = []
+    for game, key, situation in asked:
+        base = bases[game]
+        ruling = rule(base, key, situation)
+        answer = answer_object(base, ruling, verdict=verdict(ruling, base), lang=lang, situation=situation, proof=True)
+        out.append({
+            "text": answer["text"][lang], "proof": _proof(answer["proof"], lang) if "proof" in answer else None,
+            "question": answer["next_question"]["text"][lang] if "next_question" in answer else None,
+            "assumed": [one["text"][lang] for one in answer["assumed"]]})
+    return out
+
+
+def _proof(proof: Data, lang: str) -> Data:
+    return {
+        "name": proof["name"][lang], "verdict": proof["verdict"], "text": proof["text"][lang],
+        "rules": [{
+            "rule": one["rule"], "text": one["text"][lang], "says": one["says"][lang], "state": one["state"],
+            "conditions": [{"text": test["text"][lang], "held": test["held"], "basis": test["basis"]}
+                           for test in one["conditions"]],
+            "by": [{"rule": other["rule"], "text": other["text"][lang]} for other in one["by"]],
+        } for one in proof["rules"]],
+        "children": [_proof(child, lang) for child in proof["children"]]}
 
 
 def random_case(base: Base, draw: random.Random) -> tuple[str, Key, Situation]:

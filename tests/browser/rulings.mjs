@@ -1,17 +1,23 @@
 // Rules on situations that come as JSON lines, and writes a JSON line for each: the outcome as data, for comparison.
-// Usage: node rulings.mjs GAME=RULES.json... < situations
-// A line in: {"game", "decision": [name, ...args], "facts": [[[name, ...args], value or {"among": [...]}], ...]}
+// Usage: node rulings.mjs GAME=RULES.json GAME.LANG=TEXTS.json... < situations
+// A line in: {"game", "decision": [name, ...args], "facts": [[[name, ...args], value or {"among": [...]}], ...], "turns",
+// "lang": the language in which to tell text and proof, null for neither}
 
 import { readFileSync, writeSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { Base } from "../../site/assets/ask/base.js";
-import { rule, verdict } from "../../site/assets/ask/core.js";
+import { Teller } from "../../site/assets/ask/answer.js";
+import { proofOf } from "../../site/assets/ask/proof.js";
+import { Words } from "../../site/assets/ask/words.js";
+import { rule, verdict, verdictOf } from "../../site/assets/ask/core.js";
 import { Node, partsOf, repr } from "../../site/assets/ask/nodes.js";
 
-const bases = new Map();
+const bases = new Map(), tellers = new Map();
 for (const argument of process.argv.slice(2)) {
-  const [game, path] = argument.split("=");
-  bases.set(game, new Base(JSON.parse(readFileSync(path, "utf8"))));
+  const [name, path] = argument.split("="), [game, lang] = name.split(".");
+  const data = JSON.parse(readFileSync(path, "utf8"));
+  if (lang === undefined) bases.set(game, new Base(data));
+  else tellers.set(name, new Teller(bases.get(game), data, new Words(bases.get(game), data)));
 }
 
 const toKey = (parts) => parts.join("\u0001");
@@ -29,11 +35,37 @@ const rows = (list) => list.map((row) => ({
   tests: row.tests.map(([test, value]) => [repr(test), value]), outcome: outcome(row.result), reasons: row.reasons,
 }));
 
+function proofData(proof, teller, mood) {
+  const [id] = partsOf(proof.key), decision = teller.game.decisions[id];
+  return {
+    name: teller.name(proof.key), verdict: verdictOf(decision, proof.result ?? { kind: "depends" }, mood),
+    text: teller.outcome(id, proof.result, mood),
+    rules: proof.rules.map((state) => ({
+      rule: `${teller.game.game}.${state.rule}`, text: teller.rule(state.rule), says: state.says,
+      state: state.state === "not-applicable" && state.conditions.every((one) => one.held !== false) ? "open" : state.state,
+      conditions: state.conditions.map(({ text, held, basis }) => ({ text, held, basis })),
+      by: state.by.map((one) => ({ rule: `${teller.game.game}.${one.rule}`, text: teller.authority(one) })),
+    })),
+    children: proof.children.map((child) => proofData(child, teller, mood)),
+  };
+}
+
+function told(base, ruling, teller) {
+  const proof = proofOf(base, ruling, teller.words);
+  const mood = "may", said = verdict(base, ruling, mood);
+  return {
+    text: teller.sentences(ruling, said, mood, proof).join(" "), proof: proof && proofData(proof, teller, mood),
+    question: ruling.nextQuestion && teller.question(ruling.nextQuestion),
+    assumed: ruling.assumed.map(([key, value]) => teller.stated(key, value)),
+  };
+}
+
 function ruled(line) {
-  const { game, decision, facts, turns } = JSON.parse(line);
+  const { game, decision, facts, turns, lang } = JSON.parse(line);
   const base = bases.get(game);
   const situation = new Map(facts.map(([key, value]) => [toKey(key), value]));
   const ruling = rule(base, toKey(decision), situation, { turns });
+  if (lang) return told(base, ruling, tellers.get(`${game}.${lang}`));
   return {
     verdict: verdict(base, ruling), must: verdict(base, ruling, "must"), kind: ruling.kind, outcome: outcome(ruling.result),
     reasons: ruling.reasons, beaten: ruling.beaten, ruled: ruling.ruled, readings: ruling.readings,

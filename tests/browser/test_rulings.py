@@ -22,8 +22,10 @@ from tests.browser.compared import (
     browser_rulings,
     differences,
     python_rulings,
+    python_texts,
     random_case,
     write_rules,
+    write_texts,
 )
 from tests.ruling.toy import toy
 
@@ -75,6 +77,22 @@ def test_what_examples_and_asks_tell(bases: dict[str, Base], files: dict[str, Pa
     assert len(asked) > 500
     assert_same(bases, files, asked, turns=False)
     assert_same(bases, files, random.sample(asked, 120))
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_texts_and_proofs_are_those_of_python(lang: str, bases: dict[str, Base], files: dict[str, Path],
+                                              tmp_path: Path) -> None:
+    texts = {name: path for base in bases.values() for name, path in write_texts(base.game, tmp_path).items()}
+    asked = random.sample([
+        (game, (wanted.decision, wanted.args), situation_of(base.game, case.given))
+        for game, base in bases.items() for case in (*base.game.examples.values(), *base.game.asks.values())
+        for wanted in case.expect], 120)
+    mine, theirs = python_texts(bases, asked, lang), browser_rulings({**files, **texts}, asked, lang=lang)
+    apart = [(case, names) for case, one, two in zip(asked, mine, theirs, strict=True)
+             if (names := differences(one, two))]
+    assert not apart, f"{len(apart)} of {len(asked)} differ; the first: {apart[0]}"
+    assert all(one["text"] for one in mine)
+    assert any(one["proof"]["children"] for one in mine if one["proof"])
 
 
 TOY = """
