@@ -9,6 +9,9 @@ from kb.answers.names import name_of
 from kb.answers.phrases import Both
 from kb.checking.search import LIMIT, Searcher
 from kb.checking.witness import Witness
+from kb.proofing.model import Pair
+from kb.proofing.own import game_pairs
+from kb.rules.model import Concludes, Rule
 from kb.ruling.compile import Base
 from kb.ruling.model import Key
 from kb.ruling.solver import Solved
@@ -25,6 +28,38 @@ class Bench:
     def searcher(self) -> Searcher:
         """The searcher of this game, whose findings about single atoms are shared by all searches."""
         return Searcher(self.base, self.limit)
+
+    @cached_property
+    def clusters(self) -> dict[str, list[Rule]]:
+        """The rules that conclude, by the decisions they share: each group under the first of its decisions."""
+        first: dict[str, str] = {}
+
+        def root(name: str) -> str:
+            while first.setdefault(name, name) != name:
+                name = first[name]
+            return name
+
+        places = {name: at for at, name in enumerate(self.game.decisions)}
+        concluding = {rule.id: [one.decision for one in rule.conclusions if isinstance(one, Concludes)]
+                      for rule in self.game.rules.values()}
+        for names in concluding.values():
+            for name in names:
+                one, two = sorted((root(names[0]), root(name)), key=places.__getitem__)
+                first[two] = one
+        found: dict[str, list[Rule]] = {}
+        for rule in self.game.rules.values():
+            if concluding[rule.id]:
+                found.setdefault(root(concluding[rule.id][0]), []).append(rule)
+        return found
+
+    @cached_property
+    def pairs(self) -> dict[str, list[Pair]]:
+        """What the game says in both languages, by the name of what says it."""
+        found: dict[str, list[Pair]] = {}
+        for pair in game_pairs(self.game):
+            name = (pair.id or "").partition("#")[0].removeprefix(f"{self.game.id}.")
+            found.setdefault(name, []).append(pair)
+        return found
 
     def keys(self, decision: str) -> list[Key]:
         """Every instance of a decision."""

@@ -37,22 +37,21 @@ class Line:
     rest: frozenset[tuple[Bool, bool]]
 
 
-def bounds(bench: Bench) -> Iterator[Finding]:
+def of_decision(bench: Bench, decision: str) -> Iterator[Finding]:
     """Holes between two rules on one quantity, and rules that say the same but draw the line in different places."""
-    seen: set[tuple[str, ...]] = set()
-    for decision in bench.game.decisions:
-        for key in bench.keys(decision):
-            for issue in bench.base.settled(key).issues:
-                lines = list(lines_of(issue))
-                for place, one in enumerate(lines):
-                    for two in lines[place + 1:]:
-                        name = (decision, *sorted((one.said.id, two.said.id)))
-                        if one.place == two.place or one.quantity != two.quantity or name in seen:
-                            continue
-                        found = _pair(bench, key, issue, one, two)
-                        if found is not None:
-                            seen.add(name)
-                            yield found
+    seen: set[frozenset[str]] = set()
+    for key in bench.keys(decision):
+        for issue in bench.base.settled(key).issues:
+            lines = list(lines_of(issue))
+            for place, one in enumerate(lines):
+                for two in lines[place + 1:]:
+                    name = frozenset((one.said.id, two.said.id))
+                    if one.place == two.place or one.quantity != two.quantity or name in seen:
+                        continue
+                    found = _pair(bench, key, issue, one, two)
+                    if found is not None:
+                        seen.add(name)
+                        yield found
 
 
 def lines_of(issue: Issue) -> Iterator[Line]:

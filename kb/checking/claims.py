@@ -22,28 +22,27 @@ KIND = "claim"
 _CITED = 6
 
 
-def claims(bench: Bench) -> Iterator[Finding]:
-    """Claims that fail somewhere, with a situation and the rules to blame; those without formal meaning as notes."""
-    for claim in bench.game.claims.values():
-        if claim.holds is None:
-            yield _about(bench, claim, "not-checked",
-                         f"La afirmación «{claim.id}» no tiene significado formal (holds): no se comprueba.",
-                         f'The claim "{claim.id}" has no formal meaning (holds): it is not checked.')
-            continue
-        condition = bench.base.grounder.condition(claim.holds)
-        try:
-            hit = bench.searcher.seek(lambda path, condition=condition: condition.run(path) is False)  # type: ignore[misc]
-            situation = None if hit is None else concrete(bench.searcher, hit, None, _facts(bench, condition))
-        except GivenUp:
-            hit = situation = None
-            yield _undecided(bench, claim)
-            continue
-        if hit is None:
-            continue
-        if situation is None or not fails(bench, condition, situation):
-            yield _undecided(bench, claim)
-            continue
-        yield _failing(bench, claim, condition, hit, _smallest(bench, condition, situation))
+def of_claim(bench: Bench, name: str) -> Iterator[Finding]:
+    """A claim that fails somewhere, with a situation and the rules to blame; one without formal meaning as a note."""
+    claim = bench.game.claims[name]
+    if claim.holds is None:
+        yield _about(bench, claim, "not-checked",
+                     f"La afirmación «{claim.id}» no tiene significado formal (holds): no se comprueba.",
+                     f'The claim "{claim.id}" has no formal meaning (holds): it is not checked.')
+        return
+    condition = bench.base.grounder.condition(claim.holds)
+    try:
+        hit = bench.searcher.seek(lambda path: condition.run(path) is False)
+        situation = None if hit is None else concrete(bench.searcher, hit, None, _facts(bench, condition))
+    except GivenUp:
+        yield _undecided(bench, claim)
+        return
+    if hit is None:
+        return
+    if situation is None or not fails(bench, condition, situation):
+        yield _undecided(bench, claim)
+        return
+    yield _failing(bench, claim, condition, hit, _smallest(bench, condition, situation))
 
 
 def fails(bench: Bench, condition: Bool, situation: Situation) -> bool:

@@ -21,14 +21,8 @@ KIND = "contradiction"
 _CITED = 6  # clauses that one finding cites at most: more point nowhere
 
 
-def contradictions(bench: Bench) -> Iterator[Finding]:
-    """Every pair of rules that clash somewhere, once for each decision, with a situation in which they do."""
-    for decision in bench.game.decisions.values():
-        yield from of_decision(bench, decision.id)
-
-
 def of_decision(bench: Bench, decision: str) -> Iterator[Finding]:
-    """The contradictions on one decision."""
+    """Every pair of rules that clash somewhere on a decision, once, with a situation in which they do."""
     by_rules: dict[tuple[str, str], list[Pair]] = {}
     clashed = False
     for key in bench.keys(decision):
@@ -48,8 +42,6 @@ def of_decision(bench: Bench, decision: str) -> Iterator[Finding]:
             yield _finding(bench, shown, one, two, status)
         elif undecided:
             yield _undecided(bench, pairs[0].key, one, two)
-
-
     if not clashed:
         yield from in_three(bench, decision)
 

@@ -15,19 +15,18 @@ from kb.ruling.situation import shown, situation_of
 KIND = "example"
 
 
-def failing(bench: Bench) -> Iterator[Finding]:
-    """One finding for each expectation that is not met."""
-    items: list[Example | Ask] = [*bench.game.examples.values(), *bench.game.asks.values()]
-    for item in items:
-        given = (*item.given, *item.here) if isinstance(item, Ask) else item.given
-        for one in item.expect:
-            try:
-                ruling = ruling_of(bench.base, (one.decision, one.args), situation_of(bench.game, given))
-            except PuedoError as error:
-                yield _finding(bench, item, one, error.what["es"], error.what["en"])
-                continue
-            if problems(ruling, one):
-                yield _finding(bench, item, one, described(ruling), described(ruling))
+def of_item(bench: Bench, name: str) -> Iterator[Finding]:
+    """One finding for each expectation of an example or ask that is not met."""
+    item: Example | Ask = bench.game.examples.get(name) or bench.game.asks[name]
+    given = (*item.given, *item.here) if isinstance(item, Ask) else item.given
+    for one in item.expect:
+        try:
+            ruling = ruling_of(bench.base, (one.decision, one.args), situation_of(bench.game, given))
+        except PuedoError as error:
+            yield _finding(bench, item, one, error.what["es"], error.what["en"])
+            continue
+        if problems(ruling, one):
+            yield _finding(bench, item, one, described(ruling), described(ruling))
 
 
 def _finding(bench: Bench, item: Example | Ask, one: Expectation, es: str, en: str) -> Finding:

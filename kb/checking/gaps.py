@@ -19,26 +19,26 @@ _CITED = 6
 _NAMED = 8
 
 
-def gaps(bench: Bench) -> Iterator[Finding]:
-    """Every decision on which the rules can be silent, with a situation in which they are."""
-    for decision in bench.game.decisions.values():
-        if isinstance(decision.type, SetOf):
-            continue  # what no rule puts in is not in
-        keys = [key for key in bench.keys(decision.id) if not _closed(bench, key)]
-        shown = show(bench, [Sought(key, silent(key), is_silent) for key in keys], first=False)
-        status = OPEN
-        if not shown and any(bench.base.settled(key).issues[0].editorials for key in keys):
-            ruled = show(bench, [Sought(key, silent(key, True), is_read_by_us) for key in keys], first=False)
-            shown, status = (ruled, RULED) if ruled else (shown, OPEN)
-        if shown:
-            yield _finding(bench, decision.id, shown, status)
-        elif shown.undecided:
-            names = bench.name(keys[0])
-            yield finding(
-                bench.game, "not-checked", _rules(bench, decision.id)[:_NAMED],
-                f"No se ha podido comprobar si las reglas deciden siempre {names['es']}: demasiados casos.",
-                f"It could not be checked whether the rules always decide {names['en']}: too many cases.",
-                place=decision.place, sort=KIND)
+def of_decision(bench: Bench, name: str) -> Iterator[Finding]:
+    """A decision on which the rules can be silent, with a situation in which they are."""
+    decision = bench.game.decisions[name]
+    if isinstance(decision.type, SetOf):
+        return  # what no rule puts in is not in
+    keys = [key for key in bench.keys(decision.id) if not _closed(bench, key)]
+    shown = show(bench, [Sought(key, silent(key), is_silent) for key in keys], first=False)
+    status = OPEN
+    if not shown and any(bench.base.settled(key).issues[0].editorials for key in keys):
+        ruled = show(bench, [Sought(key, silent(key, True), is_read_by_us) for key in keys], first=False)
+        shown, status = (ruled, RULED) if ruled else (shown, OPEN)
+    if shown:
+        yield _finding(bench, decision.id, shown, status)
+    elif shown.undecided:
+        names = bench.name(keys[0])
+        yield finding(
+            bench.game, "not-checked", _rules(bench, decision.id)[:_NAMED],
+            f"No se ha podido comprobar si las reglas deciden siempre {names['es']}: demasiados casos.",
+            f"It could not be checked whether the rules always decide {names['en']}: too many cases.",
+            place=decision.place, sort=KIND)
 
 
 def silent(key: Key, ours: bool = False) -> Goal:

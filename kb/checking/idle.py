@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from kb.checking.bench import Bench
@@ -44,10 +44,10 @@ class Use:
                                                     lambda: counts(path, self.issue, self.place))
 
 
-def uses(bench: Bench) -> dict[int, list[Use]]:
-    """By identity of the conclusion, its instances on all issues."""
+def uses(bench: Bench, decisions: Iterable[str]) -> dict[int, list[Use]]:
+    """By identity of the conclusion, its instances on all issues of some decisions."""
     found: dict[int, list[Use]] = {}
-    for decision in bench.game.decisions:
+    for decision in decisions:
         for key in bench.keys(decision):
             for issue in bench.base.settled(key).issues:
                 for place, said in enumerate(issue.said):
@@ -55,24 +55,24 @@ def uses(bench: Bench) -> dict[int, list[Use]]:
     return found
 
 
-def dead_rules(bench: Bench) -> Iterator[Finding]:
-    """Rules none of whose lines ever decides (warnings), and single lines of others (notes)."""
-    known = uses(bench)
-    for rule in bench.game.rules.values():
-        alive: list[Conclusion] = []
-        unsure: list[Conclusion] = []
-        dead: list[Conclusion] = []
-        for conclusion in rule.conclusions:
-            found = _alive(bench, rule, conclusion, known)
-            (alive if found else unsure if found is None else dead).append(conclusion)
-        if unsure:
-            yield finding(bench.game, "not-checked", [rule],
-                          f"No se ha podido comprobar si «{rule.id}» decide alguna vez.",
-                          f'It could not be checked whether "{rule.id}" ever decides.', sort=DEAD)
-        if dead and not alive and not unsure:
-            yield _dead_rule(bench, rule, known)
-        else:
-            yield from (_dead_line(bench, rule, line) for line in dead)
+def dead_rule(bench: Bench, name: str) -> Iterator[Finding]:
+    """A rule none of whose lines ever decides (a warning), or single lines of it (notes)."""
+    rule = bench.game.rules[name]
+    known = uses(bench, dict.fromkeys(one.decision for one in rule.conclusions if isinstance(one, Concludes)))
+    alive: list[Conclusion] = []
+    unsure: list[Conclusion] = []
+    dead: list[Conclusion] = []
+    for conclusion in rule.conclusions:
+        found = _alive(bench, rule, conclusion, known)
+        (alive if found else unsure if found is None else dead).append(conclusion)
+    if unsure:
+        yield finding(bench.game, "not-checked", [rule],
+                      f"No se ha podido comprobar si «{rule.id}» decide alguna vez.",
+                      f'It could not be checked whether "{rule.id}" ever decides.', sort=DEAD)
+    if dead and not alive and not unsure:
+        yield _dead_rule(bench, rule, known)
+    else:
+        yield from (_dead_line(bench, rule, line) for line in dead)
 
 
 def _dead_rule(bench: Bench, rule: Rule, known: dict[int, list[Use]]) -> Finding:
@@ -100,10 +100,10 @@ def _can(bench: Bench, goal: Goal) -> bool:
 
 
 def _dead_line(bench: Bench, rule: Rule, line: Conclusion) -> Finding:
-    at = line.place.line
+    at = 1 + next(at for at, one in enumerate(rule.conclusions) if one is line)
     return finding(bench.game, DEAD, [rule],
-                   f"La línea {at} de «{rule.id}» no decide en ninguna situación posible.",
-                   f'Line {at} of "{rule.id}" decides in no possible situation.',
+                   f"La conclusión n.º {at} de «{rule.id}» no decide en ninguna situación posible.",
+                   f'Conclusion {at} of "{rule.id}" decides in no possible situation.',
                    severity="note", place=line.place, sort="line")
 
 
@@ -136,13 +136,15 @@ def _lifters(bench: Bench, rule: Rule, conclusion: Conclusion) -> list[Lifter]:
     return [base._lifter(rule, conclusion, authority, binding) for binding in bench.bindings(rule.each)]
 
 
-def redundant_rules(bench: Bench) -> Iterator[Finding]:
+def redundant_in(bench: Bench, cluster: str) -> Iterator[Finding]:
     """Rules without which every ruling would be the same: one other rule says the same wherever they decide."""
-    known = uses(bench)
+    rules = bench.clusters[cluster]
+    known = uses(bench, dict.fromkeys(one.decision for rule in rules for one in rule.conclusions
+                                      if isinstance(one, Concludes)))
     named = {one for editorial in bench.game.editorials.values()
              for one in (*editorial.settles, *(rule for pair in editorial.prefers for rule in pair))}
     gone: set[str] = set()
-    for rule in bench.game.rules.values():
+    for rule in rules:
         if rule.id in named or not all(isinstance(one, Concludes) for one in rule.conclusions):
             continue
         own = [use for conclusion in rule.conclusions for use in known.get(id(conclusion), ())]

@@ -1,4 +1,4 @@
-"""The findings of a game kept between runs: the same rules, checked by the same program, have the same findings."""
+"""The findings of a game kept between runs, part by part: what an edit does not reach is not looked at again."""
 
 from __future__ import annotations
 
@@ -13,43 +13,107 @@ from typing import Any, cast
 
 from kb.answers.cites import Cite
 from kb.checking.model import Finding
+from kb.checking.needs import Needs
+from kb.checking.parts import CHECKS, Part
 from kb.checking.witness import Witness
 from kb.rules import store
 from kb.rules.expressions import Value
-from kb.rules.model import Place, Texts
+from kb.rules.model import Game, Place, Texts
 from kb.ruling.model import Key
 
-
-def kept(name: str, texts: Mapping[str, str], work: Callable[[], list[Finding]]) -> list[Finding]:
-    """The findings that `work` made of these rule files before, else those that it makes now."""
-    entry, key = f"check-{hashlib.sha256(name.encode()).hexdigest()[:16]}", _key(texts)
-    data = store.get(entry, key)
-    if data is not None:
-        with contextlib.suppress(ValueError, KeyError, TypeError):
-            return [_finding(one) for one in json.loads(data)]
-    found = work()
-    store.put(entry, key, json.dumps([_plain(one) for one in found]).encode())
-    return found
+_STAGES = ("text", "source", "rules", "graph", "ruling", "answers", "proofing", "checking")
+_SPARE = 3  # so many times what is in use may be kept of earlier versions
 
 
-def _key(texts: Mapping[str, str]) -> bytes:
-    """Changes with any rule file, any module of the program, its grammars and data, and the Python that runs it."""
+class Kept:
+    """What was found before. name: of the game, or its folder; texts: its rule files, by the names in places."""
+
+    def __init__(self, name: str, game: Game, texts: Mapping[str, str]) -> None:
+        self.entry = f"check-{hashlib.sha256(name.encode()).hexdigest()[:16]}"
+        self.needs = Needs(game, texts)
+        self._program = program()
+        self._all = hashlib.sha256(b"".join(block.digest for block in self.needs.blocks)).digest()
+        self._used: dict[str, Any] = {}
+        self._known: dict[str, Any] = {}
+        self._keys: dict[tuple[str, str], str] = {}
+        self._changed = False
+        data = store.get(self.entry, self._program)
+        if data is not None:
+            with contextlib.suppress(ValueError):
+                found = json.loads(data)
+                self._known = found if isinstance(found, dict) else {}
+
+    def get(self, part: Part) -> list[Finding] | None:
+        """What was found of that part; None where it must be looked at again."""
+        key = self._key(part)
+        data = self._known.get(key)
+        if data is None:
+            return None
+        with contextlib.suppress(ValueError, KeyError, TypeError, IndexError):
+            found = [_finding(one, self._placed(part)) for one in data]
+            self._used[key] = data
+            return found
+        return None
+
+    def put(self, part: Part, findings: list[Finding]) -> None:
+        """Keep what was found of a part."""
+        self._used[self._key(part)] = [_plain(one, self._anchored(part)) for one in findings]
+        self._changed = True
+
+    def save(self) -> None:
+        """Write down what is kept, and of what is not in use any more as much as `_SPARE` allows."""
+        if not self._changed:
+            return
+        most = _SPARE * len(self._used)
+        spare = [item for item in self._known.items() if item[0] not in self._used][:most]
+        store.put(self.entry, self._program, json.dumps({**self._used, **dict(spare)}).encode())
+
+    def _key(self, part: Part) -> str:
+        known = self._keys.get((part.check, part.name))
+        if known is None:
+            digest = hashlib.sha256(f"{part.check}\n{part.name}\n".encode())
+            if part.places:
+                digest.update(self.needs.key(part.places, CHECKS[part.check].deep))
+            else:
+                digest.update(self._all)
+            known = self._keys[(part.check, part.name)] = digest.hexdigest()[:32]
+        return known
+
+    def _anchored(self, part: Part) -> Callable[[Place], list[Any]]:
+        """A place as told from where its block starts: the part's own, or that with a first line of its own."""
+        def anchored(place: Place) -> list[Any]:
+            block = self.needs.blocks[self.needs.at(place)]
+            own = part.places and self.needs.at(part.places[0]) == self.needs.at(place)
+            return [None if own else [block.file, block.head], place.line - block.start, place.column]
+
+        return anchored
+
+    def _placed(self, part: Part) -> Callable[[Any], Place]:
+        def placed(data: Any) -> Place:
+            anchor, down, column = data
+            at = self.needs.at(part.places[0]) if anchor is None else self.needs.by_head[tuple(anchor)][0]
+            block = self.needs.blocks[at]
+            return Place(block.file, block.start + down, column)
+
+        return placed
+
+
+def program() -> bytes:
+    """Changes with any module that has a part in a finding, its data, and the Python that runs it."""
     digest = hashlib.sha256(sys.version.encode())
-    program = Path(__file__).resolve().parents[1]
-    for file in (*sorted(program.rglob("*.py")), *sorted(program.glob("source/maps/*.json"))):
+    root = Path(__file__).resolve().parents[1]
+    modules = [*root.glob("*.py"), *(file for stage in _STAGES for file in (root / stage).rglob("*.py"))]
+    for file in (*sorted(modules), *sorted(root.glob("source/maps/*.json"))):
         status = file.stat()
         digest.update(f"{file} {status.st_size} {status.st_mtime_ns}\n".encode())
-    for name, text in texts.items():
-        digest.update(f"{name} {len(text)}\n{text}".encode())
     return digest.digest()
 
 
-def _plain(one: Finding) -> dict[str, Any]:
+def _plain(one: Finding, anchored: Callable[[Place], list[Any]]) -> dict[str, Any]:
     witness = one.witness
     return {
         "kind": one.kind, "severity": one.severity, "game": one.game, "rules": one.rules, "sources": one.sources,
-        "message": [one.message.es, one.message.en], "place": one.place and [one.place.file, one.place.line,
-                                                                            one.place.column],
+        "message": [one.message.es, one.message.en], "place": one.place and anchored(one.place),
         "witness": witness and {
             "game": witness.game, "decision": witness.decision, "told": [[k, _typed(v)] for k, v in witness.told],
             "assumed": [[k, _typed(v)] for k, v in witness.assumed], "text": [witness.text.es, witness.text.en]},
@@ -58,11 +122,11 @@ def _plain(one: Finding) -> dict[str, Any]:
     }
 
 
-def _finding(data: dict[str, Any]) -> Finding:
+def _finding(data: dict[str, Any], placed: Callable[[Any], Place]) -> Finding:
     witness = data["witness"]
     return Finding(
         data["kind"], data["severity"], data["game"], tuple(data["rules"]), tuple(data["sources"]),
-        Texts(*data["message"]), data["place"] and Place(*data["place"]),
+        Texts(*data["message"]), data["place"] and placed(data["place"]),
         witness and Witness(
             witness["game"], witness["decision"] and _fact(witness["decision"]),
             tuple((_fact(k), _value(v)) for k, v in witness["told"]),

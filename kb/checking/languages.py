@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from kb.checking.bench import Bench
 from kb.checking.model import Finding, finding
-from kb.proofing.own import game_pairs
 from kb.proofing.proof import proof_pairs
 from kb.rules.expressions import Literal
-from kb.rules.model import FORBIDDEN, Concludes, Editorial, Rule
+from kb.rules.model import FORBIDDEN, Claim, Concludes, Decision, Editorial, Fact, Game, Rule, Step, Term, Topic
 from kb.text.skeleton import Skeleton, skeleton
 
 KIND = "language-mismatch"
@@ -19,39 +18,48 @@ CODES = ("number", "negation", "modality", "exception", "condition", "comparison
 _FORBIDDING = ("may not", "must not")
 
 
-def mismatches(bench: Bench) -> Iterator[Finding]:
-    """The two texts of rules, editorials and questions against each other; then the rules' texts and their meaning."""
+Thing = Rule | Editorial | Fact | Decision | Claim | Step | Term | Topic
+
+
+def things(game: Game, name: str) -> list[Thing]:
+    """What has that name, of all that says something in both languages."""
+    named: list[Mapping[str, Thing]] = [game.rules, game.editorials, game.facts, game.decisions, game.claims,
+                                        game.steps, game.terms, game.topics]
+    return [one[name] for one in named if name in one]
+
+
+def of_text(bench: Bench, name: str) -> Iterator[Finding]:
+    """The two texts of a rule, editorial, question or term against each other; then a rule's texts and its meaning."""
     game = bench.game
-    pairs = game_pairs(game)
+    pairs = bench.pairs[name]
     for gap in proof_pairs(pairs, None, own=True):
         if gap.code not in CODES:
             continue
-        name, _, part = (gap.id or "").removeprefix(f"{game.id}.").partition("#")
+        part = (gap.id or "").partition("#")[2]
         rule = game.rules.get(name) or game.editorials.get(name)
-        thing = (rule or game.facts.get(name) or game.decisions.get(name) or game.claims.get(name)
-                 or game.steps.get(name))
+        thing = next(iter(things(game, name)), None)
         pair = pairs[gap.pair]
         yield finding(
             game, KIND, [] if rule is None else [rule],
             f"{gap.message['es']} «{pair.es}» / «{pair.en}»", f'{gap.message["en"]} "{pair.es}" / "{pair.en}"',
             severity="note" if gap.severity == "note" else "warning", place=None if thing is None else thing.place,
             sort=f"{gap.code}{f' {part}' if part else ''}")
-    yield from against_meaning(bench)
+    if name in game.rules:
+        yield from against_meaning(bench, game.rules[name])
 
 
-def against_meaning(bench: Bench) -> Iterator[Finding]:
-    """Rules whose texts both forbid what they only permit, or permit or demand what they only forbid."""
-    for rule in bench.game.rules.values():
-        moods = {_forbids(line) for line in rule.conclusions if isinstance(line, Concludes)}
-        if None in moods or len(moods) != 1 or len(rule.conclusions) != len(
-                [line for line in rule.conclusions if isinstance(line, Concludes)]):
-            continue
-        (forbids,) = moods
-        read = [skeleton(rule.texts.es, "es"), skeleton(rule.texts.en, "en")]
-        if forbids and all(one.modality in ("may", "must") and not _negative(one) for one in read):
-            yield _finding(bench, rule, ("prohíbe", "forbids"), ("permite o manda", "permit or demand"))
-        elif not forbids and all(one.modality in _FORBIDDING and not one.exceptions for one in read):
-            yield _finding(bench, rule, ("permite o manda", "permits or demands"), ("prohíben", "forbid"))
+def against_meaning(bench: Bench, rule: Rule) -> Iterator[Finding]:
+    """A rule whose texts both forbid what it only permits, or permit or demand what it only forbids."""
+    moods = {_forbids(line) for line in rule.conclusions if isinstance(line, Concludes)}
+    if None in moods or len(moods) != 1 or len(rule.conclusions) != len(
+            [line for line in rule.conclusions if isinstance(line, Concludes)]):
+        return
+    (forbids,) = moods
+    read = [skeleton(rule.texts.es, "es"), skeleton(rule.texts.en, "en")]
+    if forbids and all(one.modality in ("may", "must") and not _negative(one) for one in read):
+        yield _finding(bench, rule, ("prohíbe", "forbids"), ("permite o manda", "permit or demand"))
+    elif not forbids and all(one.modality in _FORBIDDING and not one.exceptions for one in read):
+        yield _finding(bench, rule, ("permite o manda", "permits or demands"), ("prohíben", "forbid"))
 
 
 def _negative(one: Skeleton) -> bool:

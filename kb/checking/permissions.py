@@ -33,22 +33,19 @@ class Meeting:
     standing: list[Said] = field(default_factory=list)
 
 
-def permissions(bench: Bench) -> Iterator[Finding]:
+def of_act(bench: Bench, act: str) -> Iterator[Finding]:
     """Permissions of powers, and those that beat or lift something, that leave prohibitions standing; and idle ones."""
-    seen: set[tuple[str, str]] = set()
-    for decision in bench.game.decisions.values():
-        if not decision.act:
-            continue
-        for key in bench.keys(decision.id):
-            issue = bench.base.settled(key).issues[0]
-            for said in issue.said:
-                rule = said.rule
-                if rule is None or said.closing or said.known != _MAY or (rule.id, decision.id) in seen:
-                    continue
-                found = _about(bench, key, issue, said)
-                if found is not None:
-                    seen.add((rule.id, decision.id))
-                    yield found
+    seen: set[str] = set()
+    for key in bench.keys(act):
+        issue = bench.base.settled(key).issues[0]
+        for said in issue.said:
+            rule = said.rule
+            if rule is None or said.closing or said.known != _MAY or rule.id in seen:
+                continue
+            found = _about(bench, key, issue, said)
+            if found is not None:
+                seen.add(rule.id)
+                yield found
 
 
 def _about(bench: Bench, key: Key, issue: Issue, said: Said) -> Finding | None:

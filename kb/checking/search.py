@@ -160,8 +160,10 @@ class Searcher:
                 if path is not None:
                     yield Hit(here, path)
             except Open as fork:
+                atom = fork.atom
+                assert atom is not None
                 for value in self.order(fork, first):
-                    child = here.child(((fork.atom, value),))
+                    child = here.child(((atom, value),))
                     if child is not None:
                         stack.append(child)
             inexact += here.inexact
@@ -177,7 +179,7 @@ class Searcher:
 
 
 def in_ways(goal: Goal, store: Store, path_of: PathOf, every: bool) -> Path | None:
-    """A path of the store where the goal holds, in every way to settle the unsettled decisions that are read, or in one.
+    """A path of the store where the goal holds, in every way to settle the unsettled decisions read there or in one.
 
     None where it holds in none; with `every` also where it fails in one: what then comes out is inherited from what is
     unsettled. Raises Open where it hangs on an atom, GivenUp where there are too many ways.

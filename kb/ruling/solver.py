@@ -134,7 +134,7 @@ class Search:
 class Solved:
     """What searches gave, kept for the next ones that ask the same.
 
-    A kept answer costs the effort that finding it took, so that what is given up does not hang on what was asked before.
+    A kept answer costs the effort that finding it took: what is given up does not hang on what was asked before.
     """
 
     def __init__(self, most: int = 200_000) -> None:

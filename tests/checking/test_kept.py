@@ -1,27 +1,31 @@
-"""Findings kept between runs are those that were made, and only of the same rules."""
+"""Findings kept between runs are those that were made, and an edit makes exactly what it reaches be looked at again."""
 
 from __future__ import annotations
 
-from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
-from kb.answers.cites import Cite
-from kb.checking.kept import kept
-from kb.checking.model import RULED, Finding
-from kb.checking.witness import Witness
-from kb.rules.model import Place, Texts
+from kb.checking.bench import Bench
+from kb.checking.check import check
+from kb.checking.kept import Kept
+from kb.checking.model import Finding
+from kb.checking.parts import CHECKS, Part
+from kb.checking.running import Job, check_all, job_of
+from kb.rules.loader import load_texts
+from kb.ruling.compile import compile_game
+from tests.checking.conftest import GAME, TOPIC, rule
 
-TEXTS = {"toll/game.rules": "game toll\n"}
-FOUND = [
-    Finding("contradiction", "error", "toll", ("toll.gate.a", "toll.gate.b"), ("900:a.1",), Texts("«uno»", '"one"'),
-            Place("toll/gate.rules", 3, 1),
-            Witness("toll", ("fee", ("left",)), ((("weight", ()), Fraction(15, 2)), (("holiday", ()), True)),
-                    ((("place", ("left",)), "gate"),), Texts("así", "so")),
-            "puedo check toll --replay contradiction", RULED, "example x\n", "bounds",
-            (Cite(doc="900", line=None, id="900:a.1", heading="", clause=""),)),
-    Finding("gap", "note", "toll", (), (), Texts("nada", "nothing")),
+RULES = [
+    rule("may-dock", "dock may  if crates >= 4"), rule("no-dock", "dock must not  if night"),
+    rule("half", "toll is 15/2  if storm", "toll is 3  if not storm and crates > 9"),
+    rule("free", "toll is 0  if night"),
+    rule("smiths", "beats no-dock reading", "dock may  if who is smiths", head="  power toll-right"),
+    rule("open", "open-gate is yes  if dock may"),
+    "editorial wide\n  es Es amplio.\n  en It is wide.\n  berth is one-berth\n",
+    "claim few\n  es Nunca hay más de tres cajas.\n  en There are never more than three crates.\n  holds crates <= 3\n",
+    "example e\n  given storm, crates is 1\n  expect toll is 2\n",
+    "ask\n  es cuánto es el peaje?\n  en what is the toll?\n  given night\n  expect toll is 0\n  expect dock may\n",
 ]
 
 
@@ -31,25 +35,104 @@ def cache_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "cache"
 
 
-def refuse() -> list[Finding]:
-    raise AssertionError("made again")
+def job(*blocks: str, name: str = "harbour", base: str = TOPIC) -> Job:
+    texts = {"harbour/game.rules": GAME, "harbour/docks.rules": base.replace("{rules}", "\n".join(blocks))}
+    return job_of(name, Bench(compile_game(load_texts(texts))), texts)
 
 
-def test_what_was_found_comes_back_whole() -> None:
-    assert kept("toll", TEXTS, lambda: FOUND) == FOUND
-    back = kept("toll", TEXTS, refuse)
-    assert back == FOUND
-    assert [one.as_json() for one in back] == [one.as_json() for one in FOUND]
+def looked_at(monkeypatch: pytest.MonkeyPatch, one: Job) -> tuple[list[Finding], list[Part]]:
+    """The findings of a game, and the parts that were not taken from what is kept."""
+    made: list[Part] = []
+    old = Kept.put
+
+    def put(self: Kept, part: Part, findings: list[Finding]) -> None:
+        made.append(part)
+        old(self, part, findings)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Kept, "put", put)
+        (found,) = check_all([one], 1)
+    return found, made
 
 
-def test_other_rules_and_other_games_are_checked_anew() -> None:
-    kept("toll", TEXTS, lambda: FOUND)
-    assert kept("toll", {"toll/game.rules": "game toll\n# changed\n"}, list) == []
-    assert kept("bridge", TEXTS, list) == []
+def fresh(one: Job) -> list[Finding]:
+    return check(Bench(one.bench.base))
 
 
-def test_a_torn_file_is_never_believed(cache_of_its_own: Path) -> None:
-    kept("toll", TEXTS, lambda: FOUND)
+def test_what_was_found_comes_back_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    found, made = looked_at(monkeypatch, job(*RULES))
+    assert {one.kind for one in found} >= {"contradiction", "gap", "claim", "example", "unstated-precedence"}
+    assert len(made) > 40
+    again, made = looked_at(monkeypatch, job(*RULES))
+    assert made == []
+    assert again == found == fresh(job(*RULES))
+    assert [one.as_json() for one in again] == [one.as_json() for one in found]
+
+
+EDITS: dict[str, tuple[str, str]] = {
+    "a value": ("toll is 0  if night", "toll is 1  if night"),
+    "a bound": ("crates >= 4", "crates >= 5"),
+    "a precedence gone": ("  beats no-dock reading\n", ""),
+    "a line above, so that all else moves down": ("rule may-dock", "# a remark\n\nrule may-dock"),
+    "a rule more": ("rule free", rule("dear", "toll is 9  if who is bakers") + "\nrule free"),
+    "a world that cannot be": ("rule free", "never storm and night\n\nrule free"),
+    "a domain": ("number 0..9  usually 2", "number 0..3  usually 2"),
+    "a usual value": ("yes/no  usually no", "yes/no  usually yes"),
+    "a name": ("name en the crates", "name en the boxes"),
+    "an owner": ("power toll-right of smiths", "power toll-right of bakers"),
+    "an editorial gone": ("editorial wide\n  es Es amplio.\n  en It is wide.\n  berth is one-berth\n", ""),
+    "an expectation": ("expect toll is 2", "expect toll is 3"),
+    "a text": ("Rule free.", "Rule free, unless it rains."),
+}
+
+
+@pytest.mark.parametrize("edit", EDITS)
+def test_after_an_edit_the_findings_are_those_of_a_fresh_look(edit: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, all_of_them = looked_at(monkeypatch, job(*RULES))
+    before, after = EDITS[edit]
+    whole = TOPIC.replace("{rules}", "\n".join(RULES))
+    assert before in whole
+    changed = job(base=whole.replace(before, after, 1))
+    found, made = looked_at(monkeypatch, changed)
+    assert found == fresh(changed)
+    assert made
+    assert len(made) < len(all_of_them) or edit in ("a world that cannot be", "a domain")
+
+
+def test_an_edit_of_one_rule_leaves_what_it_does_not_reach(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_at(monkeypatch, job(*RULES))
+    _, made = looked_at(monkeypatch, job(*[one.replace("toll is 0", "toll is 1") for one in RULES]))
+    searched = {(part.check, part.name) for part in made if part.near}
+    assert ("contradiction", "toll") in searched
+    assert ("contradiction", "dock") not in searched
+    assert ("gap", "berth") not in searched
+
+
+def test_other_games_are_checked_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_at(monkeypatch, job(*RULES))
+    _, made = looked_at(monkeypatch, job(*RULES, name="bridge"))
+    assert len(made) > 40
+
+
+def test_a_torn_file_is_never_believed(cache_of_its_own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found, _ = looked_at(monkeypatch, job(*RULES))
     (file,) = [path for path in cache_of_its_own.iterdir() if path.name.startswith("check-")]
     file.write_bytes(file.read_bytes()[:-7])
-    assert kept("toll", TEXTS, list) == []
+    again, made = looked_at(monkeypatch, job(*RULES))
+    assert len(made) > 40
+    assert again == found
+
+
+def test_several_processes_find_what_one_finds() -> None:
+    (alone,) = check_all([Job(Bench(job(*RULES).bench.base), None)], 1)
+    told: list[tuple[int, int]] = []
+    (shared,) = check_all([Job(Bench(job(*RULES).bench.base), None)], 2, lambda done, count: told.append((done, count)))
+    assert shared == alone
+    assert told[0][0] == 0
+    assert told[-1][0] == told[-1][1] > 40
+
+
+def test_only_some_checks_are_made() -> None:
+    (found,) = check_all([Job(job(*RULES).bench, None)], 1, only=frozenset(("gap",)))
+    assert {one.kind for one in found} == {"gap"}
+    assert set(CHECKS) > {"gap"}
