@@ -10,12 +10,13 @@ import { Store } from "./store.js";
 import { Domains } from "./solver.js";
 import { nameOf } from "./nodes.js";
 
+const HEADLINE = 24; // regions that a headline looks at before it says that it depends
 const READING = ["reading", EDITORIAL];
 
-/** The ruling on a decision. situation: a Map from facts to what is known, a value or {among: [values]}; absent facts
+/** The ruling on a decision. cap: the most regions of unknown facts that are told apart. situation: a Map from facts to what is known, a value or {among: [values]}; absent facts
  * are unknown. usual: unknown facts that have a usual value are assumed to have it, where that is jointly possible.
  * turns: with what turns a usual headline (assumed, unless). */
-export function rule(base, key, situation, { usual = true, turns = true } = {}) {
+export function rule(base, key, situation, { usual = true, turns = true, cap = CAP } = {}) {
   base.enter();
   const store = begin(base, situation);
   if (store.solution(situation.keys()) === null) {
@@ -23,10 +24,23 @@ export function rule(base, key, situation, { usual = true, turns = true } = {}) 
   }
   const assumed = usual && base.hasUsual ? usualValues(base, key, store) : new Map();
   const start = assumed.size ? assume(store, assumed) : store;
-  const [leaves, truncated] = explore(base, key, start, CAP);
-  if (truncated || !agree(leaves)) return depends(base, key, start, leaves, truncated, assumed);
-  const ruling = definite(base, key, leaves);
-  return assumed.size && turns ? withUsual(base, ruling, store, leaves, assumed) : ruling;
+  const [leaves, truncated] = explore(base, key, start, cap);
+  if (truncated || !agree(leaves)) return depends(base, key, start, leaves, truncated, assumed, cap);
+  const ruling = definite(base, key, leaves, cap);
+  return assumed.size && turns ? withUsual(base, ruling, store, leaves, assumed, cap) : ruling;
+}
+
+/** The headline alone, for the many meanings of which one will be answered: outcome and reasons only. */
+export function headline(base, key, situation) {
+  base.enter();
+  const store = begin(base, situation);
+  if (store.solution(situation.keys()) === null) return nothing(key, "impossible");
+  const assumed = base.hasUsual ? usualValues(base, key, store) : new Map();
+  const [leaves, truncated] = explore(base, key, assumed.size ? assume(store, assumed) : store, HEADLINE);
+  if (!truncated && agree(leaves)) return definite(base, key, leaves, HEADLINE);
+  const reasons = leaves.length ? leaves[0].result.reasons.filter(
+    (one) => leaves.every((leaf) => leaf.result.reasons.includes(one))) : [];
+  return { ...nothing(key, "depends"), reasons };
 }
 
 const nothing = (key, kind) => ({
@@ -54,10 +68,10 @@ function broken(store, situation) {
 }
 
 /** The ruling where every region has the same outcome. */
-function definite(base, key, leaves) {
+function definite(base, key, leaves, cap) {
   const { result } = leaves[0], { path, found } = result.run;
   return {
-    ...nothing(key, result.kind), result, path, reasons: commonReasons(base, key, leaves, CAP),
+    ...nothing(key, result.kind), result, path, reasons: commonReasons(base, key, leaves, cap),
     beaten: beatenOf(base, key, found), readings: readingsOf(base, key, path, found),
     ruled: leaves.every((leaf) => leaf.result.ruled) ? result.ruled : null,
   };

@@ -2,7 +2,7 @@
 
 import { Bool, Open, Value, argsOf, inOrder, interned, mask, nameOf } from "./nodes.js";
 import { table } from "./cases.js";
-import { CAP, commonReasons, explore } from "./explore.js";
+import { commonReasons, explore } from "./explore.js";
 import { Path } from "./paths.js";
 import { assume } from "./reads.js";
 import { One } from "./solver.js";
@@ -13,12 +13,12 @@ const TRIED = 12; // a fact with more values than this is taken to matter withou
 const SAMPLE = 24;
 
 /** The ruling where the regions differ: the table, or, past the cap, only what to ask next. */
-export function depends(base, key, start, leaves, truncated, assumed) {
+export function depends(base, key, start, leaves, truncated, assumed, cap) {
   const rows = truncated ? [] : table(start, leaves);
   // A test may also read what is told: a way over a map reads all that can block it.
   let facts = new Set([...(rows.length ? factsOf(rows) : openFacts(leaves))]
     .filter((fact) => start.domains.get(fact).length > 1));
-  if (rows.length) facts = mattering(base, key, start, rows, facts);
+  if (rows.length) facts = mattering(base, key, start, rows, facts, cap);
   const used = readsOf(leaves);
   let path = null;
   if (leaves.length) {
@@ -26,7 +26,7 @@ export function depends(base, key, start, leaves, truncated, assumed) {
     probe(path, key);
   }
   return {
-    key, kind: "depends", result: null, path, reasons: leaves.length && !truncated ? commonReasons(base, key, leaves, CAP) : [],
+    key, kind: "depends", result: null, path, reasons: leaves.length && !truncated ? commonReasons(base, key, leaves, cap) : [],
     beaten: [], ruled: null, readings: [],
     assumed: base.ordered(assumed.keys()).filter((fact) => used.has(fact)).map((fact) => [fact, assumed.get(fact)]),
     unless: [], singly: false, dependsOn: base.ordered(facts), cases: rows, truncated,
@@ -71,7 +71,7 @@ function openFacts(leaves) {
 const readsOf = (leaves) => new Set(leaves.flatMap((leaf) => [...leaf.result.run.path.known.keys()]));
 
 /** The same ruling with the usual values it rests on, and the cases in which another outcome holds. */
-export function withUsual(base, ruling, store, agreed, assumed) {
+export function withUsual(base, ruling, store, agreed, assumed, cap) {
   const headline = agreed[0].result;
   // A usual value also counts where it excludes worlds, though no rule reads it.
   const excluding = [...assumed.keys()].filter(
@@ -80,9 +80,9 @@ export function withUsual(base, ruling, store, agreed, assumed) {
   if (!used.size) return ruling;
   const trial = assume(store, new Map());
   trial.effort = { left: TURNS_EFFORT };
-  const [leaves, truncated] = explore(base, ruling.key, trial, Math.min(CAP, TURNS));
+  const [leaves, truncated] = explore(base, ruling.key, trial, Math.min(cap, TURNS));
   let rows, matter;
-  if (truncated) [rows, matter] = oneByOne(base, ruling.key, store, headline, assumed, used);
+  if (truncated) [rows, matter] = oneByOne(base, ruling.key, store, headline, assumed, used, cap);
   else {
     rows = table(store, leaves).filter((row) => row.result.key !== headline.key);
     matter = factsOf(rows);
@@ -95,11 +95,11 @@ export function withUsual(base, ruling, store, agreed, assumed) {
 }
 
 /** What turns the headline when one usual fact alone is otherwise: for where the whole is too much. */
-function oneByOne(base, key, store, headline, assumed, used) {
+function oneByOne(base, key, store, headline, assumed, used, cap) {
   const rows = [], names = new Set(), matter = new Set();
   for (const fact of base.ordered(used)) {
     const start = assume(store, new Map([...assumed].filter(([other]) => other !== fact)));
-    const [leaves, truncated] = explore(base, key, start, CAP);
+    const [leaves, truncated] = explore(base, key, start, cap);
     if (truncated) continue;
     const turned = table(start, leaves).filter((row) => row.result.key !== headline.key);
     for (const row of turned) {
@@ -114,7 +114,7 @@ function oneByOne(base, key, store, headline, assumed, used) {
 
 /** Those of the facts of an irredundant table whose value can change the outcome; never too few. A fact that a row tests
  * by itself matters, and so does one that an open amount reads; the others are tried. */
-function mattering(base, key, start, rows, facts) {
+function mattering(base, key, start, rows, facts, cap) {
   const sure = new Set();
   for (const row of rows) {
     const joint = new Set(row.tests.filter(([test]) => test.scope.size > 1).flatMap(([test]) => [...test.scope]));
@@ -123,17 +123,17 @@ function mattering(base, key, start, rows, facts) {
     }
     for (const node of nodesOf(row.result)) for (const fact of node.scope) sure.add(fact);
   }
-  return new Set([...facts].filter((fact) => sure.has(fact) || canMatter(base, key, start, fact)));
+  return new Set([...facts].filter((fact) => sure.has(fact) || canMatter(base, key, start, fact, cap)));
 }
 
 /** Whether two values of the fact leave different outcomes, or different ones in a world that is else the same. */
-function canMatter(base, key, start, fact) {
+function canMatter(base, key, start, fact, cap) {
   if (start.domains.get(fact).length > TRIED || start.space.defined(fact) !== null) return true;
   const tried = [];
   for (const value of start.domains.get(fact)) {
     const store = assume(start, new Map([[fact, value]]));
     if (store.solution([fact]) === null) continue;
-    const [leaves, truncated] = explore(base, key, store, CAP);
+    const [leaves, truncated] = explore(base, key, store, cap);
     if (truncated) return true;
     tried.push({ value, store, leaves });
   }

@@ -106,7 +106,7 @@ export function usualValues(base, key, store) {
 }
 
 /** The facts and all those that worlds which cannot be bind them to. */
-function boundWith(base, facts) {
+export function boundWith(base, facts) {
   const found = new Set(facts), queue = [...facts];
   while (queue.length) {
     for (const never of base.space.neversByKey.get(queue.pop()) ?? []) {

@@ -1,0 +1,42 @@
+"""The files that the ask box loads: an index of the games, and of each game its rules, its words and its phrases."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from kb.answers.names import both_of
+from kb.asking.readings import speaker_fact
+from kb.errors import LANGUAGES
+from kb.pages.browser import rules_data
+from kb.pages.browsertexts import texts_data
+from kb.rules.model import Game
+
+#: Where they lie below the site: kept for use without a connection, as all that pages load by themselves.
+FOLDER = "assets/ask/data"
+INDEX = "index.json"
+
+
+def ask_files(games: Iterable[Game]) -> dict[str, bytes]:
+    """By name, below FOLDER: the files that the ask box loads. Raises PuedoError as `rules_data`.
+
+    The index: {version, games: {id: {version, es, en, speaker, options}}}; a game's version is a digest of its files.
+    """
+    files: dict[str, bytes] = {}
+    index: dict[str, Any] = {}
+    for game in games:
+        own = {f"{game.id}.json": _json(rules_data(game))}
+        own |= {f"{game.id}.{lang}.json": _json(texts_data(game, lang)) for lang in LANGUAGES}
+        digest = hashlib.sha256(own[f"{game.id}.json"]).hexdigest()[:8]
+        index[game.id] = {
+            "version": digest, **both_of(game.texts), "speaker": speaker_fact(game),
+            "options": [fact.id for fact in game.facts.values() if fact.option]}
+        files |= own
+    version = hashlib.sha256(b"".join(files.values())).hexdigest()[:8]
+    return {INDEX: _json({"version": version, "games": index}), **files}
+
+
+def _json(data: object) -> bytes:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()

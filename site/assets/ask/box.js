@@ -1,0 +1,291 @@
+// The ask box: a question or a decision from the list, the situation beside it, and the answer.
+
+import { answerButtons, decisionPicker, situationForm, tableForm } from "./form.js";
+import { answerView, composed, reportOf, ruleLink } from "./show.js";
+import { boundWith, support } from "./reads.js";
+import { checked, fingerprint, fromHash, toHash } from "./link.js";
+import { el, fill, freshId } from "./dom.js";
+import { loadGame, loadIndex } from "./data.js";
+import { nameOf } from "./nodes.js";
+import { rememberGame, rememberTable, rememberedGame, rememberedTable } from "./memory.js";
+import { rule, verdict } from "./core.js";
+import { uiWords } from "./uiwords.js";
+
+const CAP = 64; // a reader gets the next question, not a long table
+const FRESH = { question: "", decision: null, mood: "may", flip: false, told: new Map(), thought: null };
+
+/** One box in an element. fixed: the game of the page, if it has one; understand: how questions are understood, or null. */
+export class Box {
+  constructor(root, lang, fixed, understand) {
+    this.root = root;
+    this.lang = lang;
+    this.words = uiWords(lang);
+    this.fixed = fixed;
+    this.understand = understand;
+    this.state = { ...FRESH };
+    this.game = null;
+    this.table = new Map();
+    this.was = null; // what a shared link says the answer was
+  }
+
+  /** Show the box, then load what it needs: the game of the address, of the page, or the one remembered. */
+  async start() {
+    this.build();
+    try {
+      this.index = await loadIndex();
+      const link = fromHash(location.hash);
+      const wanted = [link?.game, this.fixed, rememberedGame(), Object.keys(this.index.games)[0]];
+      await this.open(wanted.find((id) => id && Object.hasOwn(this.index.games, id)));
+      this.offerGames();
+      if (link !== null) await this.follow(link);
+      addEventListener("hashchange", () => {
+        const changed = fromHash(location.hash);
+        if (changed !== null && location.hash !== this.written) this.follow(changed).catch((error) => this.fail(error));
+      });
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  build() {
+    const { words } = this;
+    const questionId = freshId("question"), gameId = freshId("game");
+    this.games = el("select", { id: gameId, on: { change: () => this.change(this.games.value) } });
+    this.input = el("textarea", {
+      id: questionId, rows: 2, maxlength: 1500, placeholder: words.placeholder, autocomplete: "off", enterkeyhint: "search",
+      on: {
+        keydown: (event) => {
+          if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+          event.preventDefault();
+          this.ask();
+        },
+      },
+    });
+    const form = el("form", {
+      on: {
+        submit: (event) => {
+          event.preventDefault();
+          this.ask();
+        },
+      },
+    }, el("div", { class: "row" }, el("label", { for: gameId }, words.game), this.games),
+    el("label", { for: questionId }, words.question), this.input, el("button", { type: "submit" }, words.ask));
+    this.tools = el("div", { class: "tools" });
+    this.result = el("div", { class: "result", role: "status", "aria-live": "polite", "aria-atomic": "false", tabindex: "-1" });
+    this.side = el("div", { class: "side" });
+    fill(this.root, [form, this.tools, el("div", { class: "both" }, this.result, this.side)]);
+    this.root.classList.add("ask-ready");
+  }
+
+  offerGames() {
+    fill(this.games, Object.entries(this.index.games).map(([id, names]) => el("option", {
+      value: id, selected: id === this.game.id }, names[this.lang])));
+  }
+
+  async open(id) {
+    this.game = await loadGame(id, this.lang);
+    this.table = this.fitting(rememberedTable(id));
+    fill(this.tools, [
+      tableForm(this.game, this.words, this.table, (key, value) => this.tableChange(key, value)),
+      decisionPicker(this.game, this.words, (key) => this.show({ ...FRESH, told: new Map(), decision: key })),
+    ]);
+  }
+
+  /** What is remembered of the table and still fits the game. */
+  fitting(table) {
+    const { facts } = this.game.base.game;
+    return new Map([...table].filter(([key, value]) => facts[key] !== undefined && (typeof value === "object"
+      ? Array.isArray(value?.among) : this.game.base.space.domain(key).includes(value))));
+  }
+
+  async change(id) {
+    try {
+      rememberGame(id);
+      await this.open(id);
+      this.was = null;
+      const { question } = this.state;
+      this.state = { ...FRESH };
+      fill(this.side, []);
+      fill(this.result, []);
+      this.address();
+      if (question) await this.ask();
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  tableChange(key, value) {
+    if (value === undefined) this.table.delete(key);
+    else this.table.set(key, value);
+    rememberTable(this.game.id, this.table);
+    if (this.state.decision !== null) this.show(this.state);
+  }
+
+  /** Follow an address: its question, decision and facts. */
+  async follow(link) {
+    if (link.game !== this.game.id && Object.hasOwn(this.index.games, link.game)) {
+      await this.open(link.game);
+      this.offerGames();
+    }
+    this.input.value = link.question;
+    const found = checked(this.game.base, link);
+    if (found === null) {
+      fill(this.result, [el("p", { class: "problem" }, this.words.broken)]);
+      return;
+    }
+    this.was = link.print ? link : null;
+    if (found.decision === null) await this.ask(found.told);
+    else this.show({ ...FRESH, question: link.question, decision: found.decision, mood: link.mood, flip: link.flip, told: found.told });
+  }
+
+  /** Understand what is written and answer it, or say that it was not understood. told: facts that are known beside it. */
+  async ask(told = new Map()) {
+    const question = this.input.value.trim();
+    this.was = null;
+    if (!question) {
+      fill(this.result, [el("p", { class: "problem" }, this.words.empty)]);
+      this.input.focus();
+      return;
+    }
+    fill(this.result, [el("p", { class: "hint" }, this.words.working)]);
+    try {
+      const thought = await this.understand(this.game, question, told, this.table);
+      if (thought.status === "sure") {
+        this.show({ question, decision: thought.decision, mood: thought.mood, flip: thought.flip, told: thought.told, thought });
+      } else this.unclear(question, thought);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  unclear(question, thought) {
+    const { words, game } = this;
+    this.state = { ...FRESH, question };
+    fill(this.side, []);
+    this.address();
+    fill(this.result, [
+      el("p", { class: "head" }, words[thought.status]),
+      thought.meant.length ? el("div", {}, el("h4", {}, words.meant), el("div", { class: "choices" }, thought.meant.map(
+        ({ decision, mood, told }) => el("button", {
+          type: "button", class: "choice", on: { click: () => this.show({ ...FRESH, question, decision, mood, told }) },
+        }, game.teller.question(decision, mood))))) : null,
+      thought.closest.length ? el("div", {}, el("h4", {}, words.closest), el("ul", { class: "rules" }, thought.closest.map(
+        (one) => el("li", {}, game.teller.rule(one), " ", ruleLink(game, this.lang, one))))) : null,
+    ]);
+  }
+
+  /** What is known: the table, as far as the decision can hang on it, and over it what was told. */
+  situation(state) {
+    const { base } = this.game;
+    base.enter();
+    const reach = boundWith(base, support(base, state.decision));
+    return new Map([...[...this.table].filter(([key]) => reach.has(key)), ...state.told]);
+  }
+
+  /** Rule on a state and show the answer. */
+  show(state) {
+    const { game, words, lang } = this;
+    this.state = state;
+    const told = this.situation(state);
+    const ruling = rule(game.base, state.decision, told, { cap: CAP });
+    const plain = verdict(game.base, ruling, state.mood);
+    const said = state.thought?.answer ? state.thought.answer(ruling) : flipped(plain, state.flip);
+    const answer = composed(game, ruling, said, state.mood);
+    const print = fingerprint(JSON.stringify([said, answer.head, ruling.reasons]));
+    this.address({ version: game.version, verdict: said, print });
+    const next = ruling.nextQuestion;
+    fill(this.result, [
+      this.changed(print),
+      el("p", { class: "asked" }, game.teller.question(ruling.key, state.mood)),
+      answerView(game, words, lang, ruling, answer),
+      next === null ? null : this.nextQuestion(next),
+      this.mood(state),
+      el("div", { class: "actions" },
+        this.copying(words.share, () => location.href),
+        this.copying(words.report, () => reportOf(game, words, state, ruling, answer, location.href, told))),
+    ]);
+    fill(this.side, [this.form(state, ruling, told)]);
+  }
+
+  /** For an act: whether it is asked if it may or must be done. */
+  mood(state) {
+    const { words, game } = this;
+    if (!game.base.game.decisions[nameOf(state.decision)].act) return null;
+    const id = freshId("mood");
+    const list = el("select", {
+      id, on: { change: () => this.show({ ...state, mood: list.value, flip: false, thought: null }) },
+    }, ["may", "must"].map((mood) => el("option", { value: mood, selected: mood === state.mood }, words[mood])));
+    return el("div", { class: "row" }, el("label", { for: id }, words.mood), list);
+  }
+
+  nextQuestion(key) {
+    const { game } = this;
+    const buttons = answerButtons(game, key, (value) => this.tell(key, value));
+    return el("div", { class: "next" }, el("p", {}, game.teller.question(key)),
+      buttons === null ? null : el("div", { class: "choices" }, buttons));
+  }
+
+  form(state, ruling, told) {
+    const { game, words } = this, { base } = game;
+    const assumed = new Map(ruling.assumed);
+    const tested = [...ruling.unless, ...ruling.cases].flatMap((row) => row.tests.flatMap(([test]) => [...test.scope]));
+    const shown = base.ordered(new Set([...told.keys(), ...assumed.keys(), ...ruling.dependsOn, ...tested]));
+    const rest = base.ordered([...support(base, state.decision)].filter((key) => !shown.includes(key)));
+    return situationForm(game, words, {
+      shown, rest, told, assumed, change: (key, value) => this.tell(key, value),
+      clear: () => this.show({ ...state, told: new Map() }),
+    });
+  }
+
+  /** A fact of the situation changes; undefined: it is no longer told. The question keeps its meaning. */
+  tell(key, value) {
+    const told = new Map(this.state.told);
+    if (value === undefined) told.delete(key);
+    else told.set(key, value);
+    this.was = null;
+    const at = document.activeElement?.closest("[data-fact]")?.dataset.fact;
+    this.show({ ...this.state, told });
+    const again = at && this.side.querySelector(`[data-fact="${CSS.escape(at)}"] :is(select, input)`);
+    if (again) again.focus();
+    else this.result.focus({ preventScroll: true });
+  }
+
+  /** Says when a shared answer rests on other rules than today's. */
+  changed(print) {
+    const { was, words, game } = this;
+    if (was === null || was.version === game.version) return null;
+    const same = was.print === print;
+    const then = Object.hasOwn(game.texts.phrases, was.verdict) ? game.teller.say(was.verdict) : was.verdict;
+    return el("p", { class: "problem", role: "alert" }, same ? words["changed same"] : `${words["changed other"]}${then}.`);
+  }
+
+  /** Put the state into the address bar. */
+  address(was = null) {
+    this.written = toHash({ ...this.state, game: this.game.id }, was);
+    history.replaceState(history.state, "", this.written);
+  }
+
+  copying(label, text) {
+    const button = el("button", {
+      type: "button", class: "quiet", on: {
+        click: async () => {
+          try {
+            await navigator.clipboard.writeText(text());
+            button.textContent = this.words.copied;
+          } catch {
+            button.after(el("label", { class: "copy" }, this.words["not copied"], el("textarea", { readonly: true, rows: 4 }, text())));
+          }
+        },
+      },
+    }, label);
+    return button;
+  }
+
+  fail(error) {
+    console.error(error);
+    fill(this.result, [el("p", { class: "problem" }, this.words.failed),
+      el("button", { type: "button", on: { click: () => this.start() } }, this.words.retry)]);
+  }
+}
+
+const flipped = (said, flip) => (flip && said === "yes" ? "no" : flip && said === "no" ? "yes" : said);

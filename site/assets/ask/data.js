@@ -1,0 +1,38 @@
+// The files of the games: fetched once, when first needed.
+
+import { Base } from "./base.js";
+import { Teller } from "./answer.js";
+import { Words } from "./words.js";
+
+const FOLDER = new URL("./data/", import.meta.url);
+const SHAPE = 1; // the version of the rules' shape that this code reads
+const kept = new Map();
+
+function fetched(name) {
+  if (!kept.has(name)) {
+    kept.set(name, fetch(new URL(name, FOLDER)).then((response) => {
+      if (!response.ok) throw new Error(`${name}: ${response.status}`);
+      return response.json();
+    }));
+    kept.get(name).catch(() => kept.delete(name)); // to be tried again
+  }
+  return kept.get(name);
+}
+
+/** The index of the games: {version, games: {id: {version, es, en, speaker, options}}}. */
+export const loadIndex = () => fetched("index.json");
+
+const bases = new Map();
+
+/** One game in one language: {id, base, texts, words, teller, version, speaker, options}. */
+export async function loadGame(id, lang) {
+  const [index, rules, texts] = await Promise.all([
+    loadIndex(), fetched(`${id}.json`), fetched(`${id}.${lang}.json`)]);
+  if (rules.version !== SHAPE) throw new Error(`${id}: rules of shape ${rules.version}`);
+  if (!bases.has(id)) bases.set(id, new Base(rules));
+  const base = bases.get(id), words = new Words(base, texts);
+  return { id, base, texts, words, teller: new Teller(base, texts, words), ...index.games[id] };
+}
+
+/** The tables by which questions about a game are understood. */
+export const loadTables = (id) => fetched(`${id}.asking.json`);
