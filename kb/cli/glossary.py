@@ -6,14 +6,17 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kb.cli.commands import COMMANDS
 from kb.errors import PuedoError, message_language, printable
+from kb.text import languages
 
 if TYPE_CHECKING:
     from kb.exchange.concordance import Hit, Place
     from kb.exchange.model import Entry
+    from kb.exchange.places import TextPlace
 
 SUMMARY = COMMANDS["glossary"]
 
@@ -55,7 +58,6 @@ _LABELS = {
         "bad": "form ruled out",
     },
 }
-_LANGS = ("es", "en")
 _SHOWN = 12
 _CONTEXT = 48
 
@@ -73,21 +75,20 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Print the concordance. Raises PuedoError where no game knows the term."""
     from kb.exchange.concordance import concordance, entries_named, nearest, words_in
-    from kb.exchange.places import text_places
     from kb.exchange.units import terms_of
-    from kb.rules.loader import folder_texts, game_folder, games, load_game
+    from kb.rules.loader import game_folder, games, load_game
 
     wanted = " ".join(args.term.split())
     found: list[tuple[Entry | None, bool, list[Place]]] = []
     close: list[str] = []
     for name in [args.game] if args.game is not None else games():
-        places = text_places(folder_texts(game_folder(name)))
-        base = terms_of(load_game(name), _LANGS)
+        places, langs = _places(game_folder(name))
+        base = terms_of(places, load_game(name), langs)
         entries, guessed = ([], False) if args.words else entries_named(base, wanted)
-        found += [(entry, guessed, list(concordance(entry, places, _LANGS))) for entry in entries]
+        found += [(entry, guessed, list(concordance(entry, places, langs))) for entry in entries]
         if not entries:
             close += nearest(base, wanted)
-            hits = list(words_in(wanted, places, _LANGS)) if wanted else []
+            hits = list(words_in(wanted, places, langs)) if wanted else []
             if hits:
                 found.append((None, False, hits))
     if any(entry is not None and not guessed for entry, guessed, _ in found):
@@ -101,6 +102,21 @@ def run(args: Namespace) -> int:
         for line in _listing(found, wanted, message_language(), None if args.all else _SHOWN):
             print(printable(line))
     return 0
+
+
+def _places(folder: Path) -> tuple[list[TextPlace], tuple[str, ...]]:
+    """The texts of a game in the languages of its rule files and in those with a file of their own."""
+    from kb.exchange.formats import read
+    from kb.exchange.places import text_places
+    from kb.exchange.units import RULE_LANGS, with_texts
+    from kb.rules.loader import folder_texts
+
+    places, langs = text_places(folder_texts(folder)), RULE_LANGS
+    for file in sorted(folder.glob("*.po")):
+        kept = read(file)
+        if kept.target_lang in languages.LANGUAGES:
+            places, langs = with_texts(places, kept), (*langs, kept.target_lang)
+    return places, langs
 
 
 def _unknown(wanted: str, close: Sequence[str]) -> PuedoError:
@@ -121,9 +137,9 @@ def _as_json(entry: Entry | None, guessed: bool, places: Sequence[Place]) -> dic
         head = {
             "id": entry.id,
             "guessed": guessed,
-            "forms": {lang: list(entry.forms.get(lang, ())) for lang in _LANGS},
-            "forbidden": {lang: list(entry.forbidden.get(lang, ())) for lang in _LANGS},
-            "gloss": {lang: entry.glosses.get(lang, "") for lang in _LANGS},
+            "forms": {lang: list(forms) for lang, forms in entry.forms.items()},
+            "forbidden": {lang: list(forms) for lang, forms in entry.forbidden.items()},
+            "gloss": dict(entry.glosses),
             "sources": list(entry.notes),
         }
     return {
@@ -152,7 +168,7 @@ def _listing(
         if entry is not None:
             note = " " + words["guessed"].format(wanted=wanted) if guessed else ""
             yield f"{entry.id}{note}"
-            for each in _LANGS:
+            for each in entry.forms:
                 preferred, *others = entry.forms.get(each, ("—",))
                 rest = f"; {words['also']}: {', '.join(others)}" if others else ""
                 out = entry.forbidden.get(each, ())
@@ -165,7 +181,7 @@ def _listing(
         yield f"  {words['places'].format(n=len(places))}"
         for place in places if limit is None else places[:limit]:
             yield f"  {place.id}  {place.file}:{place.line}"
-            for each in _LANGS:
+            for each in place.texts:
                 yield f"    {each}  {_context(place.texts[each], place.hits[each], words)}"
         if limit is not None and len(places) > limit:
             yield "  " + words["more"].format(n=len(places) - limit)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from kb.cli.commands import COMMANDS
 from kb.errors import message_language, printable
-from kb.proofing.model import SEVERITIES, Finding, Pair
+from kb.proofing.model import LANGS, SEVERITIES, Finding, Pair
 
 SUMMARY = COMMANDS["proof"]
 
@@ -59,27 +59,30 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print the findings; exit code 1 where one is an error, else 0. Raises PuedoError for what cannot be read."""
-    pairs, findings = _from_file(args.pairs) if args.pairs is not None else _own(args.game)
+    pairs, findings, langs = _from_file(args.pairs) if args.pairs is not None else _own(args.game)
     if args.json:
         json.dump([finding.as_json() for finding in findings], sys.stdout, ensure_ascii=False, indent=1)
         sys.stdout.write("\n")
     else:
-        for line in _listing(pairs, findings, message_language()):
+        for line in _listing(pairs, findings, message_language(), langs):
             print(line)
     return int(any(finding.severity == "error" for finding in findings))
 
 
-def _from_file(path: str) -> tuple[list[Pair], list[Finding]]:
+def _from_file(path: str) -> tuple[list[Pair], list[Finding], tuple[str, str]]:
     from kb.exchange.formats import SUFFIXES
     from kb.exchange.pairs import read_document
     from kb.proofing.proof import proof_pairs
     from kb.proofing.tsv import read_pairs
 
-    pairs = read_document(path) if Path(path).suffix.lower() in SUFFIXES else read_pairs(path)
-    return pairs, proof_pairs(pairs)
+    if Path(path).suffix.lower() in SUFFIXES:
+        pairs, langs = read_document(path)
+    else:
+        pairs, langs = read_pairs(path), LANGS
+    return pairs, proof_pairs(pairs, langs=langs), langs
 
 
-def _own(name: str | None) -> tuple[list[Pair], list[Finding]]:
+def _own(name: str | None) -> tuple[list[Pair], list[Finding], tuple[str, str]]:
     """The project's own texts, game after game; rows are counted over all of them."""
     from kb.proofing.own import game_glossary, game_pairs, tolerated_in
     from kb.proofing.proof import proof_pair
@@ -93,10 +96,12 @@ def _own(name: str | None) -> tuple[list[Pair], list[Finding]]:
         for pair in game_pairs(game):
             findings += tolerated_in(game, proof_pair(len(pairs), pair, glossary, own=True))
             pairs.append(pair)
-    return pairs, findings
+    return pairs, findings, LANGS
 
 
-def _listing(pairs: list[Pair], findings: list[Finding], lang: str) -> Iterator[str]:
+def _listing(
+    pairs: list[Pair], findings: list[Finding], lang: str, langs: tuple[str, str]
+) -> Iterator[str]:
     words = _LABELS[lang]
     shown = -1
     for finding in findings:
@@ -104,8 +109,8 @@ def _listing(pairs: list[Pair], findings: list[Finding], lang: str) -> Iterator[
             shown = finding.pair
             pair = pairs[shown]
             yield printable(pair.id or words["row"].format(row=shown))
-            yield printable(f"  es  {pair.es}")
-            yield printable(f"  en  {pair.en}")
+            yield printable(f"  {langs[0]}  {pair.es}")
+            yield printable(f"  {langs[1]}  {pair.en}")
         yield printable(f"    {words[finding.severity]} {finding.code}: {finding.message[lang]}")
     counts = {grave: sum(f.severity == grave for f in findings) for grave in SEVERITIES}
     template = words["total"] if findings else words["none"]

@@ -125,18 +125,19 @@ def _export(args: Namespace) -> int:
     from kb.exchange.formats import TERM_FORMATS, read, write, write_terms
     from kb.exchange.ledger import read_ledger
     from kb.exchange.places import text_places
-    from kb.exchange.units import carried_over, catalogue_of, terms_of
+    from kb.exchange.units import carried_over, catalogue_of, terms_of, with_texts
     from kb.rules.loader import folder_texts, load_folder
 
     folder = folder_of(args.game)
     suffix = Path(args.output).suffix.lower() if args.output else ""
     form = args.format or _BY_SUFFIX.get(suffix, "xliff")
     source, target = args.source or ("en" if args.target == "es" else "es"), _language(args.target)
-    if form in TERM_FORMATS:
-        base = terms_of(load_folder(folder), (source, target))
-        _emit(args.output, write_terms(base, form), form)
-        return 0
     places = text_places(folder_texts(folder))
+    if form in TERM_FORMATS:
+        others = kept_catalogue(folder, target)
+        known = with_texts(places, others) if others else places
+        _emit(args.output, write_terms(terms_of(known, load_folder(folder), (source, target)), form), form)
+        return 0
     name = places[0].id.split("#")[0].split(".")[0] if places else folder.name
     kept = kept_catalogue(folder, target)
     catalogue = catalogue_of(places, name, source, target, read_ledger(folder), kept, _heading)
@@ -231,14 +232,14 @@ def _import_beside(catalogue: Catalogue, places: list[TextPlace], folder: Path, 
     """A language whose texts have a file of their own: all units are kept, fuzzy where their source changed."""
     from kb.exchange.formats import write
     from kb.exchange.ledger import read_ledger
-    from kb.exchange.units import carried_over, catalogue_of, settled, sidecar
+    from kb.exchange.units import carried_over, catalogue_of, settled, sidecar, with_texts
     from kb.exchange.writing import sort_units
 
     target = _language(catalogue.target_lang)
     _known_source(catalogue, args.file)
     kept = kept_catalogue(folder, target)
     base = catalogue_of(places, folder.name, catalogue.source_lang, target, read_ledger(folder), kept)
-    found = sort_units(catalogue, [_with(place, target, base) for place in places], args.fuzzy)
+    found = sort_units(catalogue, with_texts(places, base), args.fuzzy)
     came = {unit.id: settled(unit) for unit in catalogue.units if unit.target.strip()}
     units = tuple(carried_over(replace(u, target="", state="new"), came[u.id]) if u.id in came else u
                   for u in base.units)
@@ -249,14 +250,6 @@ def _import_beside(catalogue: Catalogue, places: list[TextPlace], folder: Path, 
     write_atomically(path, write(replace(base, units=units), "po"))
     print(printable(_WORDS[message_language()]["file"].format(file=path)))
     return int(bool(found.waiting))
-
-
-def _with(place: TextPlace, target: str, base: Catalogue) -> TextPlace:
-    """The place with the text that the language's own file has for it."""
-    from kb.exchange.places import TextLine
-
-    said = next((unit.target for unit in base.units if unit.id == place.id), "")
-    return replace(place, lines={**place.lines, target: TextLine(target, said, 0, 0, ())}) if said else place
 
 
 def _known_source(catalogue: Catalogue, where: str) -> None:

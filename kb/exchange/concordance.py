@@ -48,7 +48,8 @@ def entries_named(base: TermBase, wanted: str) -> tuple[list[Entry], bool]:
         return exact, False
     stemmed = {lang: stems(wanted, lang) for lang in base.langs}
     inflected = [
-        entry for entry in base.entries
+        entry
+        for entry in base.entries
         if any(stems(form, lang) == stemmed[lang] for lang in base.langs for form in _forms(entry, lang))
     ]
     if inflected:
@@ -97,8 +98,12 @@ def _search(
             found = tokens(text, split_hyphens=True)
             allowed = [Hit(m.start, m.end, m.text) for m in find_terms(found, text, lang, right[lang])]
             out = find_terms(found, text, lang, wrong[lang]) if lang in wrong else []
-            bad = [Hit(m.start, m.end, m.text, True) for m in out
-                   if not any(hit.start <= m.start and m.end <= hit.end for hit in allowed)]
+            bad = [
+                Hit(m.start, m.end, m.text, True)
+                for m in out
+                if not any(hit.start <= m.start and m.end <= hit.end for hit in allowed)
+            ]
+            allowed = [hit for hit in allowed if not any(b.start <= hit.start and hit.end <= b.end for b in bad)]
             hits[lang] = tuple(sorted([*allowed, *bad], key=lambda hit: hit.start))
         if any(hits.values()):
             yield Place(place.id, place.file, place.line + 1, texts, hits)

@@ -21,8 +21,17 @@ IN_RULES: Mapping[str, str] = {"ES": "es", "EN": "en"}
 #: Inside a topic the id of these is `topic.name`; that of all others is the bare name.
 _OF_A_TOPIC = frozenset({"rule", "editorial", "example", "claim", "step"})
 #: What the text without a word before it is called; elsewhere it has the name of the block's keyword.
-_MAIN = {"rule": "", "step": "", "claim": "", "editorial": "reason",
-         "fact": "question", "option": "question", "means": "question", "act": "question", "decision": "question"}
+_MAIN = {
+    "rule": "",
+    "step": "",
+    "claim": "",
+    "editorial": "reason",
+    "fact": "question",
+    "option": "question",
+    "means": "question",
+    "act": "question",
+    "decision": "question",
+}
 #: Questions and phrases as players type them, and words that belong to one language: nothing to translate one by one.
 _NOT_TRANSLATED = frozenset({"said", "verbs", "nouns", "avoid"})
 _BLOCKS_WITHOUT = frozenset({"ask", "foreign", "never"})
@@ -68,8 +77,9 @@ def text_places(texts: Mapping[str, str]) -> list[TextPlace]:
     errors = [error for _, found in parsed for error in found]
     if errors:
         raise RulesErrors(errors)
-    game = next((block.chunk.name or "" for file, _ in parsed for block in file.blocks
-                 if block.chunk.keyword == "game"), "")
+    game = next(
+        (block.chunk.name or "" for file, _ in parsed for block in file.blocks if block.chunk.keyword == "game"), ""
+    )
     found: list[TextPlace] = []
     for file, _ in parsed:
         topic = next((block.chunk.name or "" for block in file.blocks if block.chunk.keyword == "topic"), "")
@@ -84,8 +94,13 @@ def _of_block(block: Block, game: str, topic: str) -> Iterator[TextPlace]:
     keyword, name = block.chunk.keyword, block.chunk.name or ""
     lines = logical_lines(block.chunk.text)
     sources = tuple(str(token) for line in lines if str(line[0]) == "from" for token in line if token.type == "CITE")
-    whole = name if keyword == "game" else f"{game}.{topic}.{name}" if keyword in _OF_A_TOPIC and topic else (
-        f"{game}.{name}")
+    whole = (
+        name
+        if keyword == "game"
+        else f"{game}.{topic}.{name}"
+        if keyword in _OF_A_TOPIC and topic
+        else (f"{game}.{name}")
+    )
     grouped: dict[str, dict[str, TextLine]] = {}
     counts: Counter[tuple[str, str]] = Counter()
     for line in lines[1:]:
@@ -102,8 +117,12 @@ def _of_block(block: Block, game: str, topic: str) -> Iterator[TextPlace]:
             part = f"{part or 'text'}-{number}"
         start = block.chunk.line - 1
         grouped.setdefault(part, {})[lang] = TextLine(
-            lang, prose(last)[1], start + (line[0].line or 1) - 1, start + (last.end_line or last.line or 1) - 1,
-            tuple(line[:-1]))
+            lang,
+            prose(last)[1],
+            start + (line[0].line or 1) - 1,
+            start + (last.end_line or last.line or 1) - 1,
+            tuple(line[:-1]),
+        )
     for part, found in grouped.items():
         where = min(each.first for each in found.values())
         yield TextPlace(f"{whole}#{part}" if part else whole, block.file, keyword, part, topic, found, sources, where)

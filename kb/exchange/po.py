@@ -73,9 +73,7 @@ def _toolkit() -> Any:
 
 def _unit(made: Any, number: int) -> Unit:
     notes = [line for line in made.getnotes("developer").split("\n") if line]
-    told = {
-        name: note.removeprefix(lead) for name, lead in _FIELDS.items() for note in notes if note.startswith(lead)
-    }
+    told = {name: note.removeprefix(lead) for name, lead in _FIELDS.items() for note in notes if note.startswith(lead)}
     target = str(made.target or "")
     state: State = cast(State, told["state"]) if told.get("state") in STATES else "translated"
     if made.isfuzzy():

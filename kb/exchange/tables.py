@@ -122,24 +122,31 @@ def _refuse_hostile(data: bytes, where: str) -> None:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             if sum(member.file_size for member in archive.infolist()) > _UNPACKED_LIMIT_BYTES:
                 raise PuedoError(
-                    {"es": "El libro, descomprimido, es demasiado grande.",
-                     "en": "The workbook, unpacked, is too large."},
+                    {
+                        "es": "El libro, descomprimido, es demasiado grande.",
+                        "en": "The workbook, unpacked, is too large.",
+                    },
                     where,
                     {"es": "Divídelo en partes más pequeñas.", "en": "Split it into smaller parts."},
                 )
             for member in archive.infolist():
                 if member.filename.endswith((".xml", ".rels")):
                     head = archive.open(member).read(member.file_size)
-                    if any(sign.encode(code) in head for sign in ("<!DOCTYPE", "<!ENTITY")
-                           for code in ("utf-8", "utf-16-le", "utf-16-be")):
+                    if any(
+                        sign.encode(code) in head
+                        for sign in ("<!DOCTYPE", "<!ENTITY")
+                        for code in ("utf-8", "utf-16-le", "utf-16-be")
+                    ):
                         raise PuedoError(
                             {
                                 "es": "El libro declara entidades propias, y así no se lee.",
                                 "en": "The workbook declares entities of its own and is not read.",
                             },
                             where,
-                            {"es": "Guárdalo de nuevo desde una hoja de cálculo.",
-                             "en": "Save it anew from a spreadsheet program."},
+                            {
+                                "es": "Guárdalo de nuevo desde una hoja de cálculo.",
+                                "en": "Save it anew from a spreadsheet program.",
+                            },
                         )
     except (zipfile.BadZipFile, zipfile.LargeZipFile, EOFError, OSError, RuntimeError, NotImplementedError) as error:
         raise _unreadable(where, type(error).__name__) from None

@@ -147,10 +147,11 @@ def read_tab(text: str, langs: tuple[str, str], where: str) -> TermBase:
         if gloss.strip():
             glosses.setdefault(key, gloss.strip())
     entries = tuple(
-        Entry(key, {langs[0]: tuple(left), langs[1]: tuple(right)},
-              glosses={langs[0]: glosses[key]} if key in glosses else {})
+        Entry(
+            key,
+            {langs[0]: tuple(left), langs[1]: tuple(right)},
+            glosses={langs[0]: glosses[key]} if key in glosses else {},
+        )
         for key, (left, right) in forms.items()
     )
     return TermBase(langs, entries)
-
-

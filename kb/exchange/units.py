@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from kb.errors import PuedoError
 from kb.exchange.ledger import Ledger
 from kb.exchange.model import Catalogue, Entry, State, TermBase, Unit, text_hash
-from kb.exchange.places import IN_RULES, TextPlace
+from kb.exchange.places import IN_RULES, TextLine, TextPlace
 from kb.rules.model import Game
+from kb.rules.syntax import variants
 
 #: From the id of a source clause to a heading to show beside it; None where none is known.
 Headings = Callable[[str], str | None]
@@ -105,22 +106,31 @@ def settled(unit: Unit) -> Unit:
     return unit
 
 
-def terms_of(game: Game, langs: tuple[str, str]) -> TermBase:
-    """The terms of a game."""
+def with_texts(places: Iterable[TextPlace], kept: Catalogue) -> list[TextPlace]:
+    """The places with the texts of a language that has a file of its own."""
+    said = {unit.id: unit.target for unit in kept.units if unit.target}
+    return [
+        replace(place, lines={**place.lines, kept.target_lang: TextLine(kept.target_lang, said[place.id], 0, 0, ())})
+        if place.id in said
+        else place
+        for place in places
+    ]
+
+
+def terms_of(places: Iterable[TextPlace], game: Game, langs: tuple[str, ...]) -> TermBase:
+    """The terms of a game in its languages; of those with a file of their own, as `with_texts` put them there."""
+    said = {place.id: place for place in places if place.keyword == "term"}
     entries = []
     for term in game.terms.values():
-        texts = {"es": (term.texts.es, *term.texts.es_variants), "en": (term.texts.en, *term.texts.en_variants)}
+        words, gloss = said[f"{game.id}.{term.id}#term"], said.get(f"{game.id}.{term.id}#gloss")
         forbidden = {"es": term.forbidden_es, "en": term.forbidden_en}
-        glosses = {"es": term.gloss.es, "en": term.gloss.en}
         entries.append(
             Entry(
                 f"{game.id}.{term.id}",
-                {lang: tuple(filter(None, texts[lang])) for lang in langs if any(texts[lang])},
-                {lang: forbidden[lang] for lang in langs if forbidden[lang]},
-                {lang: glosses[lang] for lang in langs if glosses[lang]},
+                {lang: variants(words.text(lang)) for lang in langs if words.text(lang)},
+                {lang: forbidden[lang] for lang in langs if forbidden.get(lang)},
+                {lang: gloss.text(lang) for lang in langs if gloss is not None and gloss.text(lang)},
                 term.sources,
             )
         )
     return TermBase(langs, tuple(entries), game.id)
-
-

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from kb.errors import PuedoError
+from kb.errors import PuedoError, printable
 from kb.exchange.model import Catalogue, Unit, text_hash
 from kb.exchange.places import TextPlace, laid_out, laid_out_beside, text_places
 from kb.exchange.units import RULE_LANGS
@@ -36,8 +36,10 @@ def sort_units(catalogue: Catalogue, places: Sequence[TextPlace], fuzzy: bool = 
     _refuse(
         [unit.id for unit in catalogue.units if unit.id not in known],
         ("Hay textos que no están en las reglas: {ids}.", "There are texts that are not in the rules: {ids}."),
-        ("Exporta el catálogo de nuevo con --update y pasa a él las traducciones.",
-         "Export the catalogue anew with --update, which carries the translations over."),
+        (
+            "Exporta el catálogo de nuevo con --update y pasa a él las traducciones.",
+            "Export the catalogue anew with --update, which carries the translations over.",
+        ),
     )
     ids = [unit.id for unit in catalogue.units]
     _refuse(
@@ -47,8 +49,10 @@ def sort_units(catalogue: Catalogue, places: Sequence[TextPlace], fuzzy: bool = 
     )
     _refuse(
         [unit.id for unit in catalogue.units if unit.target and slots(unit.target) != slots(unit.source)],
-        ("Hay traducciones con otros huecos que el original: {ids}.",
-         "There are translations with other slots than the source: {ids}."),
+        (
+            "Hay traducciones con otros huecos que el original: {ids}.",
+            "There are translations with other slots than the source: {ids}.",
+        ),
         ("Los huecos, como {n}, se copian tal cual.", "Slots, such as {n}, are copied as they are."),
     )
     out = Sorted()
@@ -80,6 +84,10 @@ def _refuse(ids: Sequence[str], what: tuple[str, str], then: tuple[str, str]) ->
         )
 
 
+def _says(text: str) -> bool:
+    return any(part.strip() for part in text.split("|"))
+
+
 def _plain(text: str) -> str:
     return " ".join(text.split())
 
@@ -94,6 +102,15 @@ def written(texts: Mapping[str, str], units: Iterable[Unit], source: str, target
         raise ValueError(f"not a language of the rule files: {target}")
     places = {place.id: place for place in text_places(texts)}
     edits: dict[str, list[tuple[int, int, list[str]]]] = {}
+    units = list(units)
+    _refuse(
+        [unit.id for unit in units if printable(_plain(unit.target)) != _plain(unit.target) or not _says(unit.target)],
+        ("Hay textos que no caben en un fichero de reglas: {ids}.", "No rule file can hold these texts: {ids}."),
+        (
+            "Quita los signos de control; un texto es más que barras.",
+            "Remove control characters; a text is more than bars.",
+        ),
+    )
     wanted = {}
     for unit in units:
         place, text = places[unit.id], _plain(unit.target)
@@ -109,14 +126,9 @@ def written(texts: Mapping[str, str], units: Iterable[Unit], source: str, target
     merged = {**texts, **changed}
     load_texts(merged)
     now = {place.id: place.text(target) for place in text_places(merged)}
-    lost = [name for name, text in wanted.items() if now.get(name) != text]
-    _refuse(
-        lost,
-        ("Hay textos que no caben en un fichero de reglas: {ids}.",
-         "No rule file can hold these texts: {ids}."),
-        ("Un texto no puede empezar por # ni llevar signos de control.",
-         "A text cannot begin with # nor hold control characters."),
-    )
+    lost = next((name for name, text in wanted.items() if now.get(name) != text), None)
+    if lost is not None:
+        raise AssertionError(f"{lost} was not written as it was given")
     return {name: text for name, text in changed.items() if text != texts[name]}
 
 

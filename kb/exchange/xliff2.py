@@ -91,8 +91,11 @@ def _read_unit(element: _Element, number: int) -> Unit:
         if group.get("category") == _OURS
         for meta in children(group, "meta")
     }
-    notes = [(note.get("category", ""), note.text or "") for holder in children(element, "notes")
-             for note in children(holder, "note")]
+    notes = [
+        (note.get("category", ""), note.text or "")
+        for holder in children(element, "notes")
+        for note in children(holder, "note")
+    ]
     states = [_state(piece) for piece in segments] or ["translated"]
     return Unit(
         id=element.get("name") or element.get("id") or str(number),

@@ -6,11 +6,8 @@ from collections.abc import Mapping
 
 from kb.proofing.gaps import Gap
 from kb.proofing.model import LANGS, Severity
+from kb.text.languages import language
 
-_NAMES: Mapping[str, Mapping[str, str]] = {
-    "es": {"es": "el texto español", "en": "el texto inglés"},
-    "en": {"es": "the Spanish text", "en": "the English text"},
-}
 _LONGEST_QUOTE = 60
 
 # (code, concept) -> severity, then the message in each language: with words of the other text against it, and without.
@@ -232,8 +229,8 @@ def message(gap: Gap) -> dict[str, str]:
         against, alone = _row(gap)[1][lang]
         template = against if gap.against and against else alone
         said = template.format(
-            has=_NAMES[lang][gap.has],
-            lacks=_NAMES[lang][gap.lacks],
+            has=language(gap.has).called[lang],
+            lacks=language(gap.lacks).called[lang],
             words=_quoted(gap.words, lang),
             against=_quoted(gap.against, lang),
         )

@@ -13,7 +13,10 @@ LANGS = ("es", "en")
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two texts that should say the same; `id` where the format names its pairs."""
+    """Two texts that should say the same; `id` where the format names its pairs.
+
+    Where other languages are compared, `es` holds the text of the first and `en` that of the second.
+    """
 
     es: str
     en: str

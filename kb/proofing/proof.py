@@ -9,7 +9,7 @@ from kb.proofing.features import actor_gaps, comparison_gaps, condition_gaps, ex
 from kb.proofing.gaps import Gap
 from kb.proofing.glossary import Glossary, term_gaps
 from kb.proofing.messages import message, severity
-from kb.proofing.model import Finding, Pair
+from kb.proofing.model import LANGS, Finding, Pair
 from kb.proofing.numbers import number_gaps
 from kb.proofing.side import Side, side
 from kb.proofing.surface import surface_gaps
@@ -28,18 +28,29 @@ CHECKS: tuple[Check, ...] = (
 _NOT_COMPARABLE = frozenset({"empty", "untranslated"})
 
 
-def proof_pairs(pairs: Iterable[Pair], glossary: Glossary | None = None, own: bool = False) -> list[Finding]:
+def proof_pairs(
+    pairs: Iterable[Pair],
+    glossary: Glossary | None = None,
+    own: bool = False,
+    langs: tuple[str, str] = LANGS,
+) -> list[Finding]:
     """The differences between the two texts of each pair, by row, then in the order of CHECKS.
 
     glossary: terms to look for; a term finding is a note, a warning where the pairs are the project's own. Linear
-    in the texts; no text makes it raise.
+    in the texts; no text makes it raise. langs: of the two texts of each pair; KeyError where one has no table.
     """
-    return [finding for row, pair in enumerate(pairs) for finding in proof_pair(row, pair, glossary, own)]
+    return [finding for row, pair in enumerate(pairs) for finding in proof_pair(row, pair, glossary, own, langs)]
 
 
-def proof_pair(row: int, pair: Pair, glossary: Glossary | None = None, own: bool = False) -> Iterator[Finding]:
+def proof_pair(
+    row: int,
+    pair: Pair,
+    glossary: Glossary | None = None,
+    own: bool = False,
+    langs: tuple[str, str] = LANGS,
+) -> Iterator[Finding]:
     """The differences of one pair; see `proof_pairs`."""
-    es, en = side(pair.es, "es"), side(pair.en, "en")
+    es, en = side(pair.es, langs[0]), side(pair.en, langs[1])
     surface = list(surface_gaps(es, en))
     gaps = list(surface)
     if not any(gap.code in _NOT_COMPARABLE for gap in surface):

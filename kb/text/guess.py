@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from kb.text import languages
 from kb.text.fold import tokens
-from kb.text.languages import LANGUAGES, language
 
 
 def language_scores(text: str) -> Mapping[str, float]:
     """Evidence for each known language, from 0 up: a point a stop word, half a point an ending, signs of its own."""
     found = tokens(text, split_hyphens=True)
     scores: dict[str, float] = {}
-    for code in LANGUAGES:
-        data = language(code)
+    for code in languages.LANGUAGES:
+        data = languages.language(code)
         score = 0.0
         for token in found:
             if token.kind == "word":

@@ -234,6 +234,7 @@ _FRAMES = {
 
 LANGUAGE = Language(
     code="en",
+    called={"es": "el texto inglés", "en": "the English text"},
     snowball="english",
     stop_words=wordset(
         "the a an of to in on at by for with from and or not is are was were be been being do does did has have "

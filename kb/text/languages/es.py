@@ -297,6 +297,8 @@ _FRAMES = {
 
 LANGUAGE = Language(
     code="es",
+    called={"es": "el texto español", "en": "the Spanish text"},
+    length=0.95,
     snowball="spanish",
     stop_words=wordset(
         "el la los las un una unos unas de del al a en con por para sin sobre y o u ni que quien cual cuando "

@@ -46,6 +46,7 @@ class Language:
     """
 
     code: str
+    called: Mapping[str, str]  # "the English text" in each language of messages
     snowball: str
     stop_words: frozenset[str]
     endings: tuple[str, ...]
@@ -66,6 +67,7 @@ class Language:
     negative_concord: bool
     not_after_may: str
     opening_marks: Mapping[str, str] = field(default_factory=dict)
+    length: float = 1.0  # what a character of it is worth where lengths of two languages are compared
 
 
 def listed(text: str) -> tuple[str, ...]:
