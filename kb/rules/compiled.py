@@ -50,33 +50,45 @@ class _Reader(pickle.Unpickler):
 
 def dump(game: Game) -> bytes:
     """The game as bytes; equal parts are written once."""
+    return dump_part(game)
+
+
+def dump_part(part: object) -> bytes:
+    """A part of a game (a mapping or tuple of what the model has) as bytes; equal parts of it are written once."""
     buffer = io.BytesIO()
-    _Writer(buffer, protocol=5).dump(_shared(game, {}))
+    _Writer(buffer, protocol=5).dump(_shared(part, {}))
     return buffer.getvalue()
 
 
 def load(data: bytes) -> Game:
     """The game that `dump` wrote. Raises ValueError where the bytes are not one."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        found = _Reader(io.BytesIO(data)).load()
-    except Exception as error:
-        raise ValueError(f"not a compiled game: {error}") from None
-    finally:
-        if collecting:
-            gc.enable()
+    found = load_part(data)
     if not isinstance(found, Game):
         raise ValueError("not a compiled game")
     return found
 
 
+def load_part(data: bytes) -> object:
+    """What `dump_part` wrote. Raises ValueError where the bytes are nothing of the kind."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        return _Reader(io.BytesIO(data)).load()
+    except Exception as error:
+        raise ValueError(f"not a compiled game: {error}") from None
+    finally:
+        if collecting:
+            gc.enable()
+
+
 def _shared(item: object, seen: dict[tuple[type, object], object]) -> object:
     """The same value with equal parts made one object, so that they are written and rebuilt once."""
+    if isinstance(item, str):
+        return str(item)  # a parser just made names the rules of its grammar by tokens; nothing of it is to be kept
     if isinstance(item, tuple):
         return tuple(_shared(part, seen) for part in item)
     if isinstance(item, dict):
-        return {key: _shared(part, seen) for key, part in item.items()}
+        return {_shared(key, seen): _shared(part, seen) for key, part in item.items()}
     if isinstance(item, Fraction):
         return seen.setdefault((Fraction, item), item)
     if dataclasses.is_dataclass(item) and not isinstance(item, type):

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import contextlib
-import hashlib
 import os
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 
 from kb.errors import PuedoError
 from kb.files import read_text_file
-from kb.resources import games_folder, grammar_path
-from kb.rules import compiled, store
+from kb.resources import games_folder
+from kb.rules.cache import Cache
 from kb.rules.errors import did_you_mean
 from kb.rules.model import Game
 
 SUFFIX = ".rules"
-GRAMMAR = "rules"
 
 
 def games() -> list[str]:
@@ -53,40 +49,29 @@ def load_game(name: str) -> Game:
 def load_folder(path: str | os.PathLike[str]) -> Game:
     """The game in a folder of rule files, from the cache where neither they nor the program have changed.
 
+    Where one file has changed only that file is read anew, if that is enough (see `renew`).
     Places name files as `folder/file.rules`, wherever the folder lies.
     Raises PuedoError where there are no rule files, RulesErrors where they are faulty.
     """
     folder = Path(path)
-    texts = folder_texts(folder)
-    name, key = f"game-{_short(os.fspath(folder.resolve()))}", _key(texts)
-    kept = store.get(name, key)
+    cache = Cache(folder, rule_files(folder))
+    kept = cache.unchanged()
     if kept is not None:
-        with contextlib.suppress(ValueError):
-            return compiled.load(kept)
-    game = load_texts(texts)
-    store.put(name, key, compiled.dump(game))
+        return kept
+    texts = folder_texts(folder)
+    kept = cache.of(texts)
+    if kept is not None:
+        return kept
+    game = cache.renewed(texts)
+    if game is None:
+        game = load_texts(texts)
+        cache.put(game, texts)
     return game
 
 
 def folder_texts(folder: Path) -> dict[str, str]:
     """The text of each rule file of a folder, by its name in places. Raises PuedoError where there are none."""
     return {f"{folder.resolve().name}/{file.name}": read_text_file(file) for file in rule_files(folder)}
-
-
-def _short(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
-
-
-def _key(texts: Mapping[str, str]) -> bytes:
-    """Changes with any rule file, any module of this stage, the grammar and the Python that runs it."""
-    digest = hashlib.sha256(sys.version.encode())
-    for file in (*sorted(Path(__file__).parent.glob("*.py")), grammar_path(GRAMMAR)):
-        status = file.stat()
-        digest.update(f"{file.name} {status.st_size} {status.st_mtime_ns}\n".encode())
-    for name, text in texts.items():
-        digest.update(f"{name} {len(text)}\n".encode())
-        digest.update(text.encode())
-    return digest.digest()
 
 
 def rule_files(folder: Path) -> list[Path]:

@@ -27,6 +27,7 @@ from kb.rules.cases import Example as Example
 from kb.rules.cases import Expectation as Expectation
 from kb.rules.cases import Given as Given
 from kb.rules.expressions import Expr, Value
+from kb.rules.later import Later
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,8 +333,8 @@ class Topic:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
-    """One game, whole. Mappings keep the order of the files."""
+class Game(Later):
+    """One game, whole. Mappings keep the order of the files; of a kept game they are read when first used."""
 
     id: str
     texts: Texts

@@ -12,7 +12,7 @@ from kb.rules.grammar import parse_block
 from kb.rules.layout import begins_text, layout_errors
 from kb.rules.messages import explain
 from kb.rules.model import Place
-from kb.rules.syntax import Block, Chunk, SourceFile, first_token
+from kb.rules.syntax import Block, Chunk, SourceFile, chunks, first_token
 
 #: How many levels a tree may have.
 MOST_NESTED = 60
@@ -33,10 +33,10 @@ def parse_text(name: str, text: str) -> tuple[SourceFile, list[RulesError]]:
     text = text.removeprefix("\ufeff")
     errors = list(layout_errors(name, text))
     if errors:
-        return SourceFile(name, text, (), tuple(_chunks(text))), errors
+        return SourceFile(name, text, (), tuple(chunks(text))), errors
     blocks: list[Block] = []
     broken: list[Chunk] = []
-    for chunk in _chunks(text):
+    for chunk in chunks(text):
         try:
             block = Block(name, chunk, parse_block(chunk.text))
         except UnexpectedInput as error:
@@ -50,25 +50,6 @@ def parse_text(name: str, text: str) -> tuple[SourceFile, list[RulesError]]:
         else:
             blocks.append(block)
     return SourceFile(name, text, tuple(blocks), tuple(broken)), errors
-
-
-def _chunks(text: str) -> Iterator[Chunk]:
-    lines = text.split("\n")
-    start: int | None = None
-    end = 0
-    for index, line in enumerate(lines):
-        stripped = line.strip()
-        if not stripped or stripped.startswith("#"):
-            continue
-        if not line[0].isspace():
-            if start is not None:
-                yield Chunk(start + 1, "\n".join(lines[start:end]))
-            start = index
-        if start is None:
-            start = index
-        end = index + 1
-    if start is not None:
-        yield Chunk(start + 1, "\n".join(lines[start:end]))
 
 
 def _too_deep(block: Block) -> Iterator[RulesError]:

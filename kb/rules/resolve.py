@@ -64,8 +64,21 @@ def resolve(files: Sequence[SourceFile], errors: Iterable[RulesError] = ()) -> G
     scope = Scope(Game("", Texts()))
     scope.errors.extend(errors)
     _note_lost(scope, files)
-    blocks = [(block, _topic_of(file)) for file in files for block in file.blocks]
-    _game_and_topics(scope, files, blocks)
+    blocks = [(block, topic_of(file)) for file in files for block in file.blocks]
+    _game(scope, files, blocks)
+    _topics(scope, blocks)
+    _shared_topic(scope, files, blocks)
+    game = resolve_blocks(scope, blocks)
+    if not scope.errors:
+        scope.errors.extend(fault_errors(game))
+    if scope.errors:
+        raise RulesErrors(_worth_telling(scope))
+    return game
+
+
+def resolve_blocks(scope: Scope, blocks: Sequence[tuple[Block, str]]) -> Game:
+    """The game of the scope with what these blocks (each with its topic) declare, and with their `never` and `foreign`
+    in place of its own; faults go into the scope."""
     _register(scope, blocks)
     for resolvers in _PASSES:
         for block, topic in blocks:
@@ -79,12 +92,7 @@ def resolve(files: Sequence[SourceFile], errors: Iterable[RulesError] = ()) -> G
             _run(scope, block, topic, lambda parts: nevers.append(resolve_facts.never(parts)))
         elif block.tree.data == "foreign":
             _run(scope, block, topic, lambda parts: foreign.append(resolve_tests.foreign(parts)))
-    game = replace(scope.game, nevers=tuple(nevers), foreign=tuple(foreign))
-    if not scope.errors:
-        scope.errors.extend(fault_errors(game))
-    if scope.errors:
-        raise RulesErrors(_worth_telling(scope))
-    return game
+    return replace(scope.game, nevers=tuple(nevers), foreign=tuple(foreign))
 
 
 def _run(scope: Scope, block: Block, topic: str, resolver: _Resolver) -> None:
@@ -118,7 +126,8 @@ def _worth_telling(scope: Scope) -> list[RulesError]:
     return told or scope.errors
 
 
-def _topic_of(file: SourceFile) -> str:
+def topic_of(file: SourceFile) -> str:
+    """The topic of a file; SHARED_TOPIC where it declares none."""
     for block in file.blocks:
         if block.tree.data == "topic":
             return str(block.tree.children[0])
@@ -128,7 +137,7 @@ def _topic_of(file: SourceFile) -> str:
     return SHARED_TOPIC
 
 
-def _game_and_topics(scope: Scope, files: Sequence[SourceFile], blocks: Sequence[tuple[Block, str]]) -> None:
+def _game(scope: Scope, files: Sequence[SourceFile], blocks: Sequence[tuple[Block, str]]) -> None:
     heads = [(block, topic) for block, topic in blocks if block.tree.data == "game"]
     for block, topic in heads[:1]:
         parts = Parts(scope, block, topic)
@@ -149,6 +158,9 @@ def _game_and_topics(scope: Scope, files: Sequence[SourceFile], blocks: Sequence
                 "Add to game.rules a block: game NAME",
             )
         )
+
+
+def _topics(scope: Scope, blocks: Sequence[tuple[Block, str]]) -> None:
     seen: set[tuple[str, str]] = set()
     for block, _ in blocks:
         if block.tree.data != "topic":
@@ -169,9 +181,13 @@ def _game_and_topics(scope: Scope, files: Sequence[SourceFile], blocks: Sequence
         elif parts.declared(scope.game.topics, token):
             scope.game.topics[str(token)] = Topic(str(token), parts.texts(), block.place())
         seen.add((block.file, str(token)))
+
+
+def _shared_topic(scope: Scope, files: Sequence[SourceFile], blocks: Sequence[tuple[Block, str]]) -> None:
+    heads = [block for block, _ in blocks if block.tree.data == "game"]
     shared = any(topic == SHARED_TOPIC and block.tree.data in _TOPICAL for block, topic in blocks)
     if shared and SHARED_TOPIC not in scope.game.topics:
-        place = heads[0][0].place() if heads else Place(files[0].name, 1)
+        place = heads[0].place() if heads else Place(files[0].name, 1)
         scope.game.topics[SHARED_TOPIC] = Topic(SHARED_TOPIC, scope.game.texts, place)
 
 

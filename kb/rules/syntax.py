@@ -65,6 +65,26 @@ class SourceFile:
     broken: tuple[Chunk, ...] = ()
 
 
+def chunks(text: str) -> Iterator[Chunk]:
+    """The blocks of a file's text, not parsed yet; blank lines and comments between them are left out."""
+    lines = text.split("\n")
+    start: int | None = None
+    end = 0
+    for index, line in enumerate(lines):
+        stripped = line.strip()
+        if not stripped or stripped.startswith("#"):
+            continue
+        if not line[0].isspace():
+            if start is not None:
+                yield Chunk(start + 1, "\n".join(lines[start:end]))
+            start = index
+        if start is None:
+            start = index
+        end = index + 1
+    if start is not None:
+        yield Chunk(start + 1, "\n".join(lines[start:end]))
+
+
 def first_token(node: Node | Token) -> Token | None:
     """The first token of a tree, in the order of the text; None where it has none."""
     if isinstance(node, str):
