@@ -42,7 +42,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Pieces:
-    """head: id, texts and foreign, compiled. order: the ids of a field whose items are not in the order of the files."""
+    """head: id, texts and foreign, compiled. order: ids of a field whose items are not in the files' order."""
 
     head: bytes
     order: dict[str, list[str]]
