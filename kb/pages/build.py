@@ -11,12 +11,17 @@ from pathlib import Path
 
 from kb.errors import LANGUAGES, PuedoError
 from kb.pages.about import cite_page, codes_page, downloads_page
+from kb.pages.browserfiles import FOLDER as ASK
+from kb.pages.browserfiles import ask_files
 from kb.pages.catalogue import Drawn, catalogue
 from kb.pages.data import files_of
 from kb.pages.differences import compare_page
+from kb.pages.drawing import available
 from kb.pages.guides import guides
 from kb.pages.history import Change, changes_of, changes_page, feed
+from kb.pages.offline import finish
 from kb.pages.page import Page
+from kb.pages.pictures import drawings
 from kb.pages.project import config_text, copy_tree, search_index, write_if_changed, write_pages
 from kb.pages.shelf import Shelf
 from kb.resources import games_folder
@@ -62,11 +67,12 @@ def build_site(
     files = {shelf.id: files_of(shelf) for shelf in shelves}
     changes = changes_of(games_folder(), [shelf.id for shelf in shelves])
     base = (project / "mkdocs.yml").read_text(encoding="utf-8")
+    drawn = _drawn(shelves, strict, progress)
     count, indices, configs = 0, {}, {}
     for lang in LANGUAGES:
         progress(f"páginas ({lang})", f"pages ({lang})")
         common = _common(shelves, files, changes, lang, project)
-        pages, nav = catalogue(shelves, lang, Drawn(), common)
+        pages, nav = catalogue(shelves, lang, drawn[lang], common)
         write_pages(pages, work / "docs" / lang)
         configs[work / f"mkdocs.{lang}.yml"] = config_text(
             base, nav, lang, docs=work / "docs" / lang, out=out / lang, project=project)
@@ -87,10 +93,25 @@ def build_site(
     for found in files.values():
         for name, (_, data) in found.items():
             write_if_changed(out / DATA / name, data)
+    for name, data in ask_files(shelf.game for shelf in shelves).items():
+        write_if_changed(out / ASK / name, data)
     for lang in LANGUAGES:
         write_if_changed(out / f"feed.{lang}.xml", feed(shelves, changes, lang, ""))
+    finish(out, DATA)
     kept.write_text(stamp)
     return count
+
+
+def _drawn(shelves: Sequence[Shelf], strict: bool, progress: Progress) -> Mapping[str, Drawn]:
+    """All drawings; none where Graphviz is missing, unless the build is strict."""
+    if available():
+        progress("dibujos", "pictures")
+        return drawings(shelves)
+    if strict:
+        raise PuedoError({"es": "Falta Graphviz.", "en": "Graphviz is missing."}, "dot",
+                         {"es": "Instálalo (apt install graphviz).", "en": "Install it (apt install graphviz)."})
+    progress("sin dibujos: falta Graphviz", "no pictures: Graphviz is missing")
+    return {lang: Drawn() for lang in LANGUAGES}
 
 
 def _common(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from kb.pages.fronts import ask_page, game_page, home_page
 from kb.pages.members import member_pages
@@ -13,7 +13,7 @@ from kb.pages.procedures import procedures_page
 from kb.pages.rulings import rulings_page
 from kb.pages.shelf import Shelf
 from kb.pages.terms import terms_page
-from kb.pages.topics import topic_page
+from kb.pages.topics import ask_fold, topic_page
 from kb.pages.translation import translation_page
 from kb.pages.words import word
 
@@ -44,7 +44,7 @@ def catalogue(
     for shelf in shelves:
         topics = [topic_page(shelf, topic, lang, drawn.rules, drawn.topics.get(shelf.topic_path(topic), ""))
                   for topic in shelf.topics]
-        views = views_of(shelf, lang)
+        views = [replace(page, body=ask_fold(shelf.id, lang) + page.body) for page in views_of(shelf, lang)]
         front = game_page(shelf, lang, views)
         pages += [front, *topics, *views]
         games.append(Nav(front.nav, parts=[

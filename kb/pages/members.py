@@ -16,7 +16,7 @@ from kb.pages.topics import variants
 from kb.pages.words import register, word
 from kb.rules.basics import NO_TEXT
 from kb.rules.expressions import Expr, Has, InClass, Literal
-from kb.rules.model import Concludes, Game, Kind, Place, Rule, Term, Texts
+from kb.rules.model import Concludes, Game, Kind, OneOf, Place, Rule, Term, Texts
 
 register({
     "all about": ("Todo sobre {name}", "Everything about {name}"),
@@ -60,6 +60,7 @@ def shown_kinds(game: Game) -> list[Kind]:
     told = {kind for table in game.tables.values() for kind in table.of}
     told |= {kind for relation in game.relations.values() for kind in (relation.left, relation.right)}
     told |= {param for fact in game.facts.values() for param in fact.params}
+    told &= {fact.type.kind for fact in game.facts.values() if isinstance(fact.type, OneOf)}
     return [kind for kind in game.kinds.values() if kind.id in owners or (
         kind.id in told and not kind.role and not kind.ordered and len(kind.values) > 2
         and sum(1 for value in kind.values if kind.labels.get(value)) > len(kind.values) / 2)]
@@ -113,7 +114,8 @@ def _member_page(shelf: Shelf, kind: Kind, value: str, found: Mapping[tuple[str,
     game = shelf.game
     path = shelf.view_path(f"{kind.id}/{value}")
     at = From(path)
-    name = _capital(value_label(game, value, kind=kind.id)[lang])
+    label = value_label(game, value, kind=kind.id)[lang]
+    name, title = _capital(label), word("all about", lang, name=label)
     rules = found[(kind.id, value)]
     body = []
     groups = [both_of(group.texts)[lang] for group in game.groups.values() if value in group.values and group.texts]
@@ -128,8 +130,8 @@ def _member_page(shelf: Shelf, kind: Kind, value: str, found: Mapping[tuple[str,
                  block([items("ul", (power_summary(shelf, power, lang, at) for power in powers), class_="kb-powers")])]
     body += _by_topic(shelf, rules, lang, at)
     description = word("member description", lang, name=name, game=shelf.name(game.texts, lang, shelf.id), n=len(rules))
-    entry = Entry("", word("all about", lang, name=name), description, variants(kind.labels.get(value, NO_TEXT), lang))
-    return Page(path, word("all about", lang, name=name), description, "".join(body), nav=name, entries=(entry,),
+    entry = Entry("", title, description, variants(kind.labels.get(value, NO_TEXT), lang))
+    return Page(path, title, description, "".join(body), nav=name, entries=(entry,),
                 group=_capital(both_of(kind.texts)[lang] or kind.id))
 
 

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import html
 import json
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from urllib.parse import quote
 
 from kb.errors import printable
+
+_MARKS = re.compile(r"[\\`*_{}\[\]#+!]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +91,7 @@ class From:
         return f"{self.up}../{name}"
 
 
+@lru_cache(maxsize=100_000)
 def esc(text: object) -> str:
     """A text for HTML, in content or in a quoted attribute; one line, no control characters."""
     return html.escape(printable(" ".join(str(text).split())))
@@ -94,10 +99,7 @@ def esc(text: object) -> str:
 
 def plain(text: str) -> str:
     """A text for Markdown that must show as it is."""
-    out = esc(text)
-    for sign in "\\`*_{}[]()#+!|~^":
-        out = out.replace(sign, f"&#{ord(sign)};")
-    return out
+    return _MARKS.sub(r"\\\g<0>", esc(text))
 
 
 def tag(name: str, content: str, /, **attributes: str | bool | None) -> str:

@@ -64,7 +64,8 @@ def _theme(lang: str, project: Path) -> dict[str, object]:
 def _extra(lang: str) -> dict[str, object]:
     other = OTHER[lang]
     links = {lang: "./", other: f"../{other}/"}
-    return {"generator": False, "lang": lang, "alternate": [
+    words = {key: word(key, lang) for key in ("cite", "changes", "downloads", "feed")}
+    return {"generator": False, "lang": lang, "words": words, "alternate": [
         {"name": LANGUAGE_NAMES[one], "link": where, "lang": one} for one, where in links.items()]}
 
 

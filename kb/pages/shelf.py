@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from kb.pages.page import From, short
 from kb.rules.model import Decision, Editorial, Game, Rule, Texts
 from kb.ruling.compile import Base, compile_game
 
+_SLOT = re.compile(r"\{([a-z][a-z0-9-]*)\}")
 _PROSE = frozenset({"es", "en", "from", "note", "why", "beats", "tolerates", "#"})
 
 #: Folder of the pages that are not topics, one level below them, so that no topic's name can clash.
@@ -203,11 +205,15 @@ class Shelf:
 
     def general(self, declared: Decision, text: str, lang: str) -> str:
         """A text whose slots are filled with what their kinds are called."""
-        for param in declared.params:
-            kind = self.game.kinds.get(param) or self.game.groups.get(param)
-            name = both_of(kind.texts)[lang] if kind is not None and kind.texts else param
-            text = text.replace(f"{{{param}}}", f"[{name}]")
-        return text
+        return self.slots(text, lang) if declared.params else text
+
+    def slots(self, text: str, lang: str) -> str:
+        """A text with the name of its kind in the place of each slot."""
+        def one(found: re.Match[str]) -> str:
+            kind = self.game.kinds.get(found[1]) or self.game.groups.get(found[1])
+            return f"[{both_of(kind.texts)[lang] if kind is not None and kind.texts else found[1]}]"
+
+        return _SLOT.sub(one, text)
 
     def name(self, texts: Texts, lang: str, otherwise: str) -> str:
         """A text in the language, else in the other, else the id in words."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from kb.answers.names import both_of
 from kb.pages.instances import ask_html
-from kb.pages.page import Entry, From, Page, block, esc, items, link, tag
+from kb.pages.page import Entry, From, Page, block, esc, fold, items, link, tag
 from kb.pages.procedures import steps_html
 from kb.pages.rulecards import rule_entry, rule_html
 from kb.pages.shelf import Shelf, decision_anchor
@@ -23,7 +23,7 @@ def topic_page(shelf: Shelf, topic: str, lang: str, pictures: Mapping[str, str],
     name = shelf.topic_name(topic, lang)
     rules = shelf.by_topic.get(topic, [])
     game_name = shelf.name(game.texts, lang, shelf.id)
-    body = [ask_box(shelf.id, topic)]
+    body = [ask_fold(shelf.id, lang, topic)]
     body += [block([tag("p", esc(both_of(one)[lang]), class_="kb-lead")]) for one in game.topics[topic].prose]
     body += _section("rules", lang, (rule_html(shelf, rule, lang, at, pictures) for rule in rules))
     if overview:
@@ -46,6 +46,12 @@ def topic_page(shelf: Shelf, topic: str, lang: str, pictures: Mapping[str, str],
 def ask_box(game: str = "", topic: str = "") -> str:
     """Where the ask box opens; without scripts it stays empty."""
     return block([tag("div", "", class_="kb-askbox", data_ask=True, data_game=game or None, data_topic=topic or None)])
+
+
+def ask_fold(game: str, lang: str, topic: str = "") -> str:
+    """The ask box behind a tap, for pages that one comes to read."""
+    inner = tag("div", "", class_="kb-askbox", data_ask=True, data_game=game or None, data_topic=topic or None)
+    return block([fold(esc(word("ask here", lang)), inner, class_="kb-askfold")])
 
 
 def _section(key: str, lang: str, parts: Iterator[str] | list[str]) -> list[str]:

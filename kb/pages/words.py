@@ -10,6 +10,7 @@ _WORDS: dict[str, tuple[str, str]] = {
     "site": ("¿Puedo?", "Can I?"),
     "more": ("Más", "More"),
     "home": ("Inicio", "Home"),
+    "ask here": ("Preguntar sobre esto", "Ask about this"),
     "ask": ("Preguntar", "Ask"),
     "rules": ("Reglas", "Rules"),
     "questions": ("Qué decide este tema", "What this topic decides"),

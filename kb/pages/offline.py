@@ -1,0 +1,102 @@
+"""What lets the site be installed and work without a connection: service worker, manifests, front door."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+from kb.errors import LANGUAGES
+from kb.pages.page import esc, link, tag
+from kb.pages.project import write_if_changed
+from kb.pages.words import LANGUAGE_NAMES, OTHER, register, word
+
+register({
+    "not found": ("Esa página no existe.", "There is no such page."),
+    "not here": ("O no se ha guardado en este aparato y ahora no hay conexión.",
+                 "Or it was not kept on this device and there is no connection now."),
+})
+COLORS = {"background_color": "#fdfaf4", "theme_color": "#6b2f10"}
+#: Endings of what a reader's browser asks for by itself.
+_KEPT = frozenset({".html", ".css", ".js", ".json", ".svg", ".png", ".webmanifest", ".woff2"})
+
+
+def finish(out: Path, data_folder: str) -> str:
+    """Write what stands beside the two languages, last the worker, which lists everything. The version of the site."""
+    prune(out)
+    for lang in LANGUAGES:
+        write_if_changed(out / f"manifest.{lang}.webmanifest", _manifest(lang))
+    write_if_changed(out / "index.html", _front().encode())
+    write_if_changed(out / "404.html", _lost().encode())
+    # Where pages are served as they are: a folder that begins with an underscore is not left out.
+    write_if_changed(out / ".nojekyll", b"")
+    files = listed(out, data_folder)
+    version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:12]
+    source = (out / "assets" / "sw.js").read_text(encoding="utf-8")
+    worker = source.replace("@VERSION@", version).replace('"@FILES@"', json.dumps(files, separators=(",", ":")))
+    write_if_changed(out / "sw.js", worker.encode())
+    return version
+
+
+def prune(out: Path) -> None:
+    """Remove what the theme brings along and no page asks for: source maps, other languages, its own 404."""
+    for lang in LANGUAGES:
+        folder = out / lang
+        wanted = {f"lunr.{lang}.min.js", "lunr.stemmer.support.min.js", "lunr.multi.min.js"}
+        for file in [*folder.rglob("*.map"), *folder.glob("assets/javascripts/lunr/*.js"),
+                     *folder.glob("assets/images/*"), folder / "404.html",
+                     *folder.glob("sitemap.xml*"),
+                     *(one for one in folder.glob("assets/javascripts/lunr/min/*.js") if one.name not in wanted)]:
+            file.unlink(missing_ok=True)
+
+
+def listed(out: Path, data_folder: str) -> dict[str, list[tuple[str, str]]]:
+    """The files to keep for use without a connection, (address, hash) each: of each language, and what they share.
+
+    Not the worker itself, nor what is only there to be downloaded.
+    """
+    found: dict[str, list[tuple[str, str]]] = {"common": [], **{lang: [] for lang in LANGUAGES}}
+    for file in sorted(out.rglob("*")):
+        path = file.relative_to(out).as_posix()
+        first = path.split("/", 1)[0]
+        if first.startswith(".") or first == data_folder or file.suffix not in _KEPT or file.name == "sw.js":
+            continue
+        if file.is_file():
+            digest = hashlib.sha256(file.read_bytes()).hexdigest()[:10]
+            found[first if first in LANGUAGES else "common"].append((path, digest))
+    return found
+
+
+def _manifest(lang: str) -> bytes:
+    icons = [{"src": f"assets/icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png",
+              "purpose": "maskable" if size == 512 else "any"} for size in (192, 512)]
+    icons.append({"src": "assets/icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"})
+    data = {"name": word("site", lang), "short_name": word("site", lang), "lang": lang,
+            "description": word("home description", lang), "start_url": f"{lang}/", "scope": "./",
+            "display": "standalone", "icons": icons, **COLORS}
+    return json.dumps(data, ensure_ascii=False, indent=1).encode()
+
+
+def _page(title: str, body: str, head: str = "", lang: str = "es") -> str:
+    return "\n".join([
+        "<!doctype html>", f'<html lang="{lang}">', "<head>", '<meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width,initial-scale=1">', f"<title>{esc(title)}</title>",
+        '<meta name="color-scheme" content="light dark">', head, "</head>", f"<body>{body}</body>", "</html>", ""])
+
+
+def _front() -> str:
+    links = "".join(tag("p", link(f"{lang}/", f"{word('site', lang)} ({LANGUAGE_NAMES[lang]})", lang=lang,
+                                  hreflang=lang)) for lang in LANGUAGES)
+    head = ('<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; script-src \'self\'; '
+            'img-src \'self\'; base-uri \'none\'; form-action \'none\'">\n'
+            f'<meta name="description" content="{esc(word("home description", "es"))}">\n'
+            '<link rel="icon" type="image/svg+xml" href="assets/icon.svg">\n<script src="assets/root.js"></script>')
+    return _page(word("site", "es"), f"<main><h1>{esc(word('site', 'es'))}</h1>{links}</main>", head)
+
+
+def _lost() -> str:
+    """Served for addresses of any depth, so that it can name no file and links to nothing."""
+    parts = [tag("div", tag("p", esc(word("not found", lang))) + tag("p", esc(word("not here", lang))), lang=lang)
+             for lang in ("es", OTHER["es"])]
+    return _page(word("not found", "es"), f"<main><h1>404</h1>{''.join(parts)}</main>",
+                 "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'\">")
