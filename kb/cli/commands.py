@@ -46,6 +46,12 @@ COMMANDS: dict[str, dict[str, str]] = {
     },
     "format": {"es": "da formato a los ficheros de reglas", "en": "format rule files"},
     "site": {"es": "genera o sirve el sitio web", "en": "build or serve the website"},
+    "mcp": {
+        "es": "contesta a un asistente por el Model Context Protocol",
+        "en": "answer an assistant over the Model Context Protocol",
+    },
+    "serve": {"es": "sirve una API JSON en esta máquina", "en": "serve a JSON API on this machine"},
+    "completion": {"es": "escribe el autocompletado del intérprete", "en": "write the shell's completion"},
 }
 
 

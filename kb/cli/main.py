@@ -112,6 +112,10 @@ def _call(module: str, prog: str, words: list[str], lang: str | None) -> int:
     except ModuleNotFoundError as error:
         raise _missing(error, module) from error
     parser = Parser(prog, command.SUMMARY[message_language()])
+    if any(word in ("-h", "--help") for word in words):
+        from kb.cli.examples import epilog
+
+        parser.epilog = epilog(prog.removeprefix("puedo "), message_language())
     command.add_arguments(parser)
     parser.set_defaults(lang=lang)
     return command.run(parser.parse_args(words))
