@@ -7,12 +7,15 @@ from fractions import Fraction
 from math import gcd
 
 from kb.ruling.amounts import Linear, total_of
+from kb.ruling.model import Key
 from kb.ruling.nodes import Bool as Bool
 from kb.ruling.nodes import (
     Const,
     Context,
+    Domain,
     Domains,
     F,
+    Fact,
     Number,
     Plain,
     T,
@@ -74,17 +77,21 @@ class Truth(Bool):
 class Compare(Bool):
     """A comparison as written; `ranks` orders ids. On a path it becomes one of the atoms below."""
 
-    __slots__ = ("left", "op", "ranks", "right")
+    __slots__ = ("left", "op", "ranks", "right", "same")
 
     def __init__(self, op: str, left: Value, right: Value, ranks: Mapping[Plain, int] | None = None) -> None:
         super().__init__(("compare", op, left, right), (left, right))
         self.op, self.left, self.right, self.ranks = op, left, right, ranks
+        self.same = _one_value(op, left, right)
 
     def ev(self, world: World) -> bool | None:
         one, two = self.left.ev(world), self.right.ev(world)
         return None if one is None or two is None else compared(self.op, one, two, self.ranks)
 
     def ab(self, domains: Domains) -> int:
+        if self.same is not None:
+            held = _is(domains[self.same[0]], self.same[1])
+            return held if self.op == "==" else SWAPPED[held]
         return compare_spans(self.op, self.left, self.right, self.ranks, domains)
 
     def run(self, ctx: Context) -> bool | None:
@@ -94,6 +101,21 @@ class Compare(Bool):
         if not isinstance(one, Value) and not isinstance(two, Value):
             return compared(self.op, one, two, self.ranks)
         return decide_compare(ctx, self.op, one, two, self.ranks)
+
+
+def _one_value(op: str, left: Value, right: Value) -> tuple[Key, Plain] | None:
+    """The fact and the id where a comparison is of one with the other; by far most are."""
+    if op in ("==", "!=") and type(left) is Fact and type(right) is Const and not right.numeric and (
+            right.value is not None and not left.numeric):
+        return left.fact, right.value
+    return None
+
+
+def _is(domain: Domain, value: Plain) -> int:
+    """The possible truth values of a fact's being this."""
+    undefined = domain and domain[-1] is None
+    found = (T if value in domain else 0) | (U if undefined else 0)
+    return found | (F if len(domain) - bool(undefined) > bool(found & T) else 0)
 
 
 def compared(op: str, one: Plain, two: Plain, ranks: Mapping[Plain, int] | None) -> bool:
@@ -243,17 +265,20 @@ class Bound(Bool):
 class Same(Bool):
     """Two ids are the same."""
 
-    __slots__ = ("left", "right")
+    __slots__ = ("left", "right", "same")
 
     def __init__(self, left: Value, right: Value) -> None:
         super().__init__(("same", left, right), (left, right))
         self.left, self.right = left, right
+        self.same = _one_value("==", left, right)
 
     def ev(self, world: World) -> bool | None:
         one, two = self.left.ev(world), self.right.ev(world)
         return None if one is None or two is None else one == two
 
     def ab(self, domains: Domains) -> int:
+        if self.same is not None:
+            return _is(domains[self.same[0]], self.same[1])
         return compare_spans("==", self.left, self.right, None, domains)
 
     def run(self, ctx: Context) -> bool | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from kb.ruling.conditions import SWAPPED, Bool
 from kb.ruling.nodes import Context, Domains, F, Open, T, U, World
 
@@ -47,25 +49,23 @@ class Junction(Bool):
         return found
 
     def ab(self, domains: Domains) -> int:
-        return junction_mask([item.ab(domains) for item in self.items], self.settles)
+        return junction_mask(self.items, self.settles, domains)
 
     def run(self, ctx: Context) -> bool | None:
         return junction_run(self.items, self.settles, ctx)
 
 
-def junction_mask(masks: list[int], settles: bool) -> int:
-    """The possible truth values of `and` (settles: False) or `or` (True) of parts with these masks."""
+def junction_mask(items: Iterable[Bool], settles: bool, domains: Domains) -> int:
+    """The possible truth values of `and` (settles: False) or `or` (True) of these parts."""
     decisive, idle = (T, F) if settles else (F, T)
-    if decisive in masks:
-        return decisive
-    found = 0
-    if all(one & idle for one in masks):
-        found |= idle
-    if any(one & decisive for one in masks):
-        found |= decisive
-    if any(one & U for one in masks):
-        found |= U
-    return found
+    some, every = 0, idle
+    for item in items:
+        held = item.ab(domains)
+        if held == decisive:
+            return decisive
+        some |= held
+        every &= held
+    return (some & (decisive | U)) | every
 
 
 def junction_run(items: tuple[Bool, ...], settles: bool, ctx: Context) -> bool | None:
@@ -108,7 +108,7 @@ class Quantified(Bool):
         return found
 
     def ab(self, domains: Domains) -> int:
-        return junction_mask([item.ab(domains) for _, item in self.items], self.settles)
+        return junction_mask((item for _, item in self.items), self.settles, domains)
 
     def run(self, ctx: Context) -> bool | None:
         if not self.pure:

@@ -35,6 +35,13 @@ class One(dict[Key, "Domain"]):
         return self.rest[key]
 
 
+class _World(dict[Key, Plain]):
+    """What one fact is in a world; a fact that does not exist there is undefined."""
+
+    def __missing__(self, key: Key) -> Plain:
+        return None
+
+
 class Domains(dict[Key, "Domain"]):
     """Domains narrowed on top of others."""
 
@@ -51,8 +58,20 @@ class Domains(dict[Key, "Domain"]):
 def filtered(atom: Bool, allowed: int, key: Key, domains: Domains) -> Domain:
     """The values of one fact with which the condition can have an allowed truth value."""
     domain = domains[key]
-    if len(atom.scope) == 1:
-        return tuple(value for value in domain if mask(atom.ev({key: value})) & allowed)
+    world = _World()
+    for other in atom.scope:
+        if other != key:
+            values = domains[other]
+            if len(values) != 1:
+                break
+            world[other] = values[0]
+    else:  # everything else is known: evaluated, which is quicker than bounded and says the same
+        kept = []
+        for value in domain:
+            world[key] = value
+            if mask(atom.ev(world)) & allowed:
+                kept.append(value)
+        return tuple(kept)
     return tuple(value for value in domain if atom.ab(One(domains, key, value)) & allowed)
 
 
