@@ -36,3 +36,6 @@ export async function loadGame(id, lang) {
 
 /** The tables by which questions about a game are understood. */
 export const loadTables = (id) => fetched(`${id}.asking.json`);
+
+/** The tables of the two languages, which all games share. */
+export const loadLanguage = () => fetched("language.json");

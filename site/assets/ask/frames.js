@@ -1,0 +1,136 @@
+// The shape of a question: what it asks for, in which mood, what is denied. Source of the shapes: grammar/question.lark.
+
+import { spoken } from "./wording.js";
+
+// In the order in which they decide what is asked for, where several stand in the asking clause.
+const SOUGHT = ["COUNT", "WHO", "WHERE", "WHICH", "WHEN", "WHAT"];
+const ASKS = new Set(["MAY", "MUST", "COUNT", "WHO", "WHAT", "WHERE", "WHEN", "WHICH", "WHETHER", "RIGHT"]);
+const BREAKS = new Set([...".;:!?¡¿()…"]);
+const BANNED = new Set(["prohibido", "prohibida", "ilegal", "illegal", "forbidden", "banned"]);
+// Words after which "que" may still ask: "a que", "y que", "pero que".
+const BEFORE_QUE = new Set("a ante con contra de desde en entre hasta para por segun sin sobre y e o pero pues oye".split(" "));
+const BECOMES = new Set(["y si", "que pasa", "que ocurre", "what if", "what happens"]);
+const SCOPE = 4, SHORTEST_STEM = 2;
+
+/** {sought, mood, clauses, denied: Set of places of words, either, forbidden} */
+export function frameOf(words, lang) {
+  const tags = tagsOf(words, spoken(lang).shapes);
+  const clauses = clausesOf(tags), asks = clauses.flatMap((clause) => clause.asks);
+  let sought = SOUGHT.find((tag) => asks.includes(tag))?.toLowerCase() ?? "polar";
+  if (!asks.length && whatBecomes(words, clauses)) sought = "what";
+  if ((sought === "what" || sought === "when") && (asks[0] === "MAY" || asks[0] === "MUST")) sought = "polar";
+  return {
+    sought, clauses, mood: asks.find((tag) => tag === "MAY" || tag === "MUST")?.toLowerCase() ?? "", denied: deniedIn(words, tags),
+    either: tags.some(([tag]) => tag === "OR"), forbidden: words.some((word) => BANNED.has(word.folded)),
+  };
+}
+
+/** "what if ...", "what happens if ..." with nothing asked after it: it asks what becomes of that. */
+function whatBecomes(words, clauses) {
+  const last = clauses[clauses.length - 1];
+  if (last?.kind !== "condition") return false;
+  return BECOMES.has(words.slice(last.first, last.first + 2).map((word) => word.folded).join(" "));
+}
+
+/** [tag, first word, last word + 1] for the whole question, in order. */
+function tagsOf(words, trie) {
+  const out = [];
+  for (let at = 0; at < words.length;) {
+    const [last, tags] = longest(words, at, trie);
+    if (tags.length) {
+      out.push([onlyLinks(words, at, last) ? "WORD" : tags[0], at, last]);
+      at = last;
+      continue;
+    }
+    const word = words[at];
+    const tag = word.kind === "number" ? "NUMBER" : BREAKS.has(word.text) || word.text === "," ? "BREAK" : "WORD";
+    out.push([tag, at, at + 1]);
+    at += 1;
+  }
+  return out;
+}
+
+/** Whether a "que" without accent belongs to the word before it ("el que", "la carta que"), and asks nothing. */
+function onlyLinks(words, first, last) {
+  if (words[first].folded !== "que" || words[first].accented === "qué" || !first) return false;
+  if (last - first > 1 && !["es", "hay", "hace"].includes(words[first + 1].folded)) return false;
+  return words[first - 1].kind === "word" && !BEFORE_QUE.has(words[first - 1].folded);
+}
+
+/** The phrases of a trie in words, the longest at each place: the places they cover, one list a phrase. */
+export function phrasesIn(words, trie) {
+  const out = [];
+  for (let at = 0; at < words.length;) {
+    const [last, tags] = longest(words, at, trie);
+    if (tags.length) out.push(Array.from({ length: last - at }, (_, place) => at + place));
+    at = tags.length ? last : at + 1;
+  }
+  return out;
+}
+
+function longest(words, at, node) {
+  let best = at, tags = node.tags ?? [];
+  if (at >= words.length || words[at].kind === "mark") return [best, tags];
+  const word = bare(words[at]);
+  const below = node.words !== undefined && Object.hasOwn(node.words, word) ? node.words[word] : null;
+  if (below !== null) {
+    const [end, got] = longest(words, at + 1, below);
+    if (got.length) [best, tags] = [end, got];
+  }
+  for (const [ending, after] of node.endings ?? []) {
+    if (word.endsWith(ending) && word.length >= ending.length + SHORTEST_STEM) {
+      const [end, got] = longest(words, at + 1, after);
+      if (got.length && end > best) [best, tags] = [end, got];
+    }
+  }
+  return [best, tags];
+}
+
+function bare(word) {
+  if (word.text.toLowerCase() === "sí") return "sí";
+  return word.folded.length > 3 ? word.folded.replace(/'s$/, "") : word.folded;
+}
+
+/** The clauses, [{kind: "condition" | "query" | "told", asks, first, last}]. A condition opens with IF; BREAK ends a clause, IF
+ * too, and an asking word ends a condition. */
+function clausesOf(tags) {
+  const out = [];
+  let open = null;
+  const start = (kind, first) => {
+    open = { kind, asks: [], first, last: first };
+    out.push(open);
+  };
+  for (const [tag, first, last] of tags) {
+    if (tag === "BREAK") {
+      open = null;
+      continue;
+    }
+    if (tag === "IF") {
+      if (open === null || open.kind !== "condition" || open.words) start("condition", first);
+    } else if (ASKS.has(tag)) {
+      if (open === null || open.kind === "condition") start("query", first);
+      open.kind = "query";
+      open.asks.push(tag);
+    } else {
+      if (open === null) start("told", first);
+      open.words = true;
+    }
+    open.last = last;
+  }
+  return out;
+}
+
+/** The words that a negation reaches: the next few of its clause, up to a break, a condition or an "or". */
+function deniedIn(words, tags) {
+  const out = new Set();
+  tags.forEach(([tag], index) => {
+    if (tag !== "NOT") return;
+    let reach = 0;
+    for (const [other, first, last] of tags.slice(index + 1)) {
+      if (["BREAK", "IF", "OR", "NOT"].includes(other) || reach >= SCOPE) break;
+      for (let place = first; place < last; place += 1) out.add(place);
+      if (words.slice(first, last).some((word) => word.folded.length > 3 || word.kind === "number")) reach += 1;
+    }
+  });
+  return out;
+}

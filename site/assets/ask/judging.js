@@ -1,0 +1,165 @@
+// The core as judge of what a question means: every likely meaning is ruled on, and what they agree on needs no choice. And
+// how far to trust the likeliest, a number from 0 to 1 on which the verdict or "unclear" turns.
+
+import { nameOf } from "./nodes.js";
+import { headline, verdict } from "./core.js";
+import { mentionsIn } from "./names.js";
+import { phrasesIn } from "./frames.js";
+import { spoken } from "./wording.js";
+
+const VERBS_FIRST = new Set("do does did is are am was were can could may might must should shall will would has have had".split(" "));
+const OR = new Set(["o", "u", "or"]), SHOULD = new Set(["should", "deberia", "deberiamos"]);
+export const UNCLEAR = "unclear";
+
+/** Each meaning ruled on, with its share, those of the best backed answer first: [{meaning, ruling, verdict, group, share}].
+ * A group is [verdict, value, reason]. */
+export function judge(known, text, found) {
+  const { temperature, negligible, impossible, silence, reasonless } = known.constants;
+  const out = [];
+  for (const meaning of found) {
+    if (out.length && meaning.score < out[0].score - negligible * temperature) break;
+    const ruling = headline(known.base, meaning.decision, meaning.told);
+    const said = answerTo(known, text, meaning, ruling);
+    const score = meaning.score - (ruling.kind === "impossible" ? impossible : 0) - (said === UNCLEAR ? silence : 0);
+    out.push({ meaning, ruling, verdict: said, group: groupOf(said, ruling), score });
+  }
+  if (!out.length) return [];
+  out.sort((one, two) => two.score - one.score);
+  const weights = out.map(({ score }) => Math.exp((score - out[0].score) / temperature));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  out.forEach((one, place) => { one.share = weights[place] / total; });
+  const backing = (one) => {
+    let sum = 0;
+    for (const other of out) {
+      if (sameGroup(one, other, 3)) sum += other.share;
+      else if (sameGroup(one, other, 2) && other.meaning.decision === one.meaning.decision) sum += other.share / 2;
+    }
+    return Math.round((one.ruling.reasons.length || one.meaning.silent ? sum : reasonless * sum) * 1e6);
+  };
+  const backed = new Map(out.map((one) => [one, backing(one)]));
+  return out.sort((one, two) => backed.get(two) - backed.get(one) || two.share - one.share);
+}
+
+const sameGroup = (one, two, parts) => one.group.slice(0, parts).every((part, place) => part === two.group[place]);
+
+/** The verdict on the question as asked: a yes/no question about a value proposes one, which is right or wrong. */
+export function answerTo(known, text, meaning, ruling) {
+  const said = verdict(known.base, ruling, meaning.mood);
+  if (said === "silent" && !meaning.silent) return UNCLEAR;
+  if (meaning.flip && (said === "yes" || said === "no")) return said === "yes" ? "no" : "yes";
+  return said === "value" && text.frame.sought === "polar" && !text.frame.either ? polar(known, text, meaning, ruling) : said;
+}
+
+/** Yes or no about a value: whether it is the one proposed, or within the limits; a number with none proposed, whether there
+ * is any at all. A value is no answer to a question that wants yes or no: then it is not clear. */
+function polar(known, text, meaning, ruling) {
+  if (!asksWhether(text)) return "value";
+  const { result } = ruling, proposed = proposedBy(known, text, meaning);
+  if (ruling.kind === "range" && typeof proposed === "number") {
+    const [low, high] = [result.low, result.high].map((end) => (typeof end === "number" ? end : null));
+    return (low !== null && proposed < low) || (high !== null && proposed > high) ? "no" : "yes";
+  }
+  if (result.allowed.length !== 1 || typeof result.allowed[0] === "object") return UNCLEAR;
+  const [value] = result.allowed;
+  if (proposed !== null) return value === proposed ? "yes" : "no";
+  return typeof value === "number" ? (value > 0 ? "yes" : "no") : UNCLEAR;
+}
+
+/** Whether a question without a question word wants a yes or a no, where a number can be told. */
+function asksWhether(text) {
+  const breaks = text.words.slice(0, -1).flatMap((word, at) => (".;:".includes(word.text) ? [at] : []));
+  const last = text.words.slice(breaks.length ? breaks[breaks.length - 1] + 1 : 0).filter((word) => word.kind === "word");
+  if (breaks.length && last.length <= 2 && !text.frame.mood) return false;
+  return text.lang !== "en" || text.words.some((word) => VERBS_FIRST.has(word.folded));
+}
+
+/** The one value that a question proposes for what it asks about; null where it proposes none or several. */
+function proposedBy(known, text, meaning) {
+  const id = nameOf(meaning.decision), { type, act } = known.base.game.decisions[id], found = new Set();
+  if (type.is === "number") {
+    for (const number of text.numbers) if (!meaning.used.has(number.first)) found.add(number.value);
+  } else if (type.is === "one of" && !act) {
+    for (const mention of text.mentions) {
+      if (meaning.used.has(mention.first) || !isAskedAbout(known, text, mention)) continue;
+      for (const concept of mention.concepts) {
+        const dot = concept.indexOf("."), at = concept.indexOf("=");
+        if (dot >= 0 && concept.slice(0, dot) === id && type.values.includes(concept.slice(dot + 1))) found.add(concept.slice(dot + 1));
+        if (at >= 0 && type.kind === concept.slice(0, at) && type.values.includes(concept.slice(at + 1))) found.add(concept.slice(at + 1));
+      }
+    }
+  }
+  return found.size === 1 ? [...found][0] : null;
+}
+
+/** Whether a name may be what a yes/no question proposes: it stands in the clause that asks, or is told of the speaker, who
+ * asks about himself. */
+function isAskedAbout(known, text, mention) {
+  const { clauses } = text.frame, last = clauses[clauses.length - 1];
+  if (clauses.length < 2 || last.first <= mention.first) return true;
+  const told = clauses.find((one) => one.first <= mention.first && mention.first < one.last) ?? clauses[0];
+  const { near, first } = known.constants;
+  const speaks = (from, to) => text.words.slice(from, Math.max(from, to)).some((word) => first.includes(word.folded));
+  return speaks(Math.max(told.first, mention.first - near), Math.min(told.last, mention.last + 1)) && speaks(last.first, last.last);
+}
+
+/** What makes two rulings the same answer: the verdict, a value, and the clause that decides. */
+function groupOf(said, ruling) {
+  const value = (one) => (one === null || (typeof one === "object" && !("members" in one)) ? "symbolic" : `${typeof one} ${one}`);
+  const { result } = ruling, end = (one) => (typeof one === "number" ? one : null);
+  const shown = said === "value" || said === "choice"
+    ? JSON.stringify(result === null ? [] : [...result.allowed.map(value), end(result.low), end(result.high)]) : null;
+  return [said, shown, ruling.reasons[0] ?? ""];
+}
+
+/** What the likeliest meaning leaves unaccounted for: {left, unknown, foreign, elsewhere, missing, advice}. */
+export function aboutOf(known, text, unknown, judged) {
+  const foreign = mentionsIn(text.words, known.tables.foreign).length > 0;
+  if (!judged.length) return { left: 1, unknown, foreign, elsewhere: true, missing: 0, advice: false };
+  const { meaning } = judged[0], spokenOf = known.spokenOf(nameOf(meaning.decision)), { talk } = spoken(text.lang);
+  let total = 0, left = 0, familiar = 0;
+  for (const [place, token] of text.at) {
+    if (talk.has(text.words[place].folded)) continue;
+    const weight = known.index.weight(token);
+    total += weight;
+    if (known.index.idf.has(token)) familiar += weight;
+    if (!meaning.used.has(place) && !spokenOf.has(token)) left += weight;
+  }
+  const asked = advisedAt(text);
+  return {
+    left: total ? left / total : 1, unknown, foreign, elsewhere: familiar < known.constants.far * total || total === 0,
+    missing: meaning.traits.missing, advice: asked.length > 0 && !asked.some((place) => spokenOf.has(text.at.get(place))),
+  };
+}
+
+/** The places of the words that ask for advice, not for a ruling. */
+function advisedAt(text) {
+  const out = phrasesIn(text.words, spoken(text.lang).advice).flat();
+  const start = text.words.findIndex((word) => SHOULD.has(word.folded));
+  if (start >= 0 && text.words.slice(start).some((word) => OR.has(word.folded))) out.push(start);
+  return out;
+}
+
+/** The chance that the first meaning's answer is right. */
+export function trust(known, text, judged, about) {
+  if (!judged.length) return 0;
+  const table = known.weights.words, [best] = judged, { hit, traits } = best.meaning, { far } = known.constants.cosine;
+  const others = judged.filter((one) => !sameGroup(one, best, 2));
+  const rival = others.length ? Math.max(...others.map((one) => one.meaning.score)) : null;
+  const shares = (keep) => judged.filter(keep).reduce((sum, one) => sum + one.share, 0);
+  const got = {
+    agree: shares((one) => sameGroup(one, best, 3)), same_verdict: shares((one) => sameGroup(one, best, 2)),
+    same_decision: shares((one) => one.meaning.decision === best.meaning.decision),
+    covers: hit.covers, covered: hit.covered, denial: hit.denial, numbers: hit.numbers, shape: hit.shape, cosine: 0,
+    left: about.left, unknown: Math.min(about.unknown.size, 3) / 3, score: best.meaning.score / 10,
+    length: Math.min(text.at.size, 20) / 20, margin: rival === null ? 1 : Math.max(-1, Math.min(best.meaning.score - rival, 4) / 4),
+    asked: Number(best.meaning.asked), missing: about.missing, share: best.share, depends: Number(best.verdict === "depends"),
+    reasonless: Number(!best.ruling.reasons.length), nearest: 0, ahead: others.length ? 0 : far,
+    counted: Number((best.verdict === "yes" || best.verdict === "no") && (best.ruling.result?.allowed ?? []).some((one) => typeof one === "number")),
+    spare: Math.min(text.numbers.filter((one) => !best.meaning.used.has(one.first)).length, 2) / 2,
+  };
+  for (const name of known.constants.traits) got[name] = traits[name] ?? 0;
+  const value = Object.entries(got).reduce((sum, [name, one]) => sum + (table[name] ?? 0) * one, table.bias);
+  return 1 / (1 + Math.exp(-Math.max(Math.min(value, 30), -30)));
+}
+
+

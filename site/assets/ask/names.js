@@ -1,0 +1,140 @@
+// What is compared of a text: keys of its content words, the concepts it names, its numbers, and what it denies; and the
+// facts that its phrases state.
+
+import { LANGUAGES, key, spoken } from "./wording.js";
+import { frameOf } from "./frames.js";
+import { numbersIn } from "./counting.js";
+
+const CONCEPT = 1, KIND = 0.4, NUMBER = 0.5, WORD_OF_NAME = 0.5;
+const DETERMINERS = {
+  es: new Set("el la los las un una unos unas mi tu su mis tus sus lo".split(" ")),
+  en: new Set("the a an my your his her their our its".split(" ")),
+};
+const NO_KIND = ["term=", "do=", "power=", "group:"];
+const GAP = 2; // light words that a phrase may leave out between two of its words
+
+/** The names in a text, the longest at each place, in either language: [{concepts, first, last, lang}]. */
+export function mentionsIn(words, tries) {
+  const out = [];
+  for (let at = 0; at < words.length;) {
+    let best = null;
+    for (const lang of LANGUAGES) {
+      const [last, concepts] = longest(words, at, tries[lang], lang);
+      if (concepts.length && (best === null || last > best.last)) best = { concepts, first: at, last, lang };
+    }
+    if (best !== null) out.push(best);
+    at = best === null ? at + 1 : best.last;
+  }
+  return out;
+}
+
+const below = (node, step) => (Object.hasOwn(node, step) ? node[step] : null);
+
+function longest(words, at, trie, lang) {
+  let last = at, found = [], node = trie;
+  for (let here = at; here < words.length;) {
+    const word = words[here];
+    if (word.kind === "mark") break;
+    if (DETERMINERS[lang].has(word.folded) && here > at) {
+      here += 1;
+      continue;
+    }
+    const next = below(node, word.kind === "word" ? key(word.folded, lang) : word.folded);
+    if (next === null) break;
+    node = next;
+    here += 1;
+    if (Object.hasOwn(node, "")) [last, found] = [here, node[""]];
+  }
+  return [last, found];
+}
+
+/** A number as it stands in a token. */
+export function numberText(value) {
+  if (Number.isInteger(value)) return String(value);
+  for (let under = 2; under <= 100; under += 1) {
+    if (Math.abs(value * under - Math.round(value * under)) < 1e-9) return `${Math.round(value * under)}/${under}`;
+  }
+  return String(value);
+}
+
+/** A text taken apart: {words, lang, frame, mentions, numbers, weights: Map, denied: Set, at: Map}. */
+export function takeApart(words, lang, lexicon, vocabulary) {
+  const frame = frameOf(words, lang), mentions = mentionsIn(words, lexicon), numbers = numbersIn(words, lang);
+  const weights = new Map(), denied = new Set(), at = new Map();
+  const add = (token, weight, negated) => {
+    weights.set(token, Math.max(weights.get(token) ?? 0, weight));
+    if (negated) denied.add(token);
+  };
+  const named = new Map(), counted = new Set();
+  for (const mention of mentions) for (let place = mention.first; place < mention.last; place += 1) named.set(place, mention);
+  for (const number of numbers) for (let place = number.first; place < number.last; place += 1) counted.add(place);
+  words.forEach((word, place) => {
+    if (word.kind === "mark" || counted.has(place)) return;
+    const mention = named.get(place), negated = frame.denied.has(place);
+    if (mention?.first === place) {
+      const [concept] = mention.concepts;
+      add(`#${concept}`, CONCEPT, negated);
+      if (concept.includes("=") && !NO_KIND.some((head) => concept.startsWith(head))) add(`#${concept.split("=")[0]}`, KIND, false);
+    }
+    const token = tokenOf(word.folded, lang, vocabulary);
+    if (token === null) {
+      if (mention !== undefined) at.set(place, `#${mention.concepts[0]}`);
+      return;
+    }
+    at.set(place, token);
+    add(token, mention === undefined ? 1 : WORD_OF_NAME, negated);
+  });
+  for (const number of numbers) {
+    add("n", NUMBER, false);
+    add(`n=${numberText(number.value)}`, NUMBER, false);
+  }
+  return { words, lang, frame, mentions, numbers, weights, denied, at };
+}
+
+/** The token of a word, null where it says nothing; a word that only the other language has is read in that one. */
+export function tokenOf(folded, lang, vocabulary) {
+  const other = LANGUAGES.find((one) => one !== lang);
+  const of = !vocabulary[lang].has(folded) && vocabulary[other].has(folded) ? other : lang;
+  return spoken(of).function.has(folded) || folded.length < 2 ? null : `${of}:${key(folded, of)}`;
+}
+
+/** What a text states of any fact, the longest phrases first; overlapping ones of one fact only once:
+ * [{fact, value, slots, first, last, fixed}]. fits: whether a fact takes a number. */
+export function statedIn(text, tries, takesNumber) {
+  const found = [];
+  const mentions = new Map(text.mentions.map((mention) => [mention.first, mention]));
+  const numbers = new Map(text.numbers.map((number) => [number.first, number]));
+  for (const lang of LANGUAGES) {
+    const light = new Set(spoken(lang).light);
+    const walk = (at, node, start, slots, fixed, gap) => {
+      if (Object.hasOwn(node, "") && fixed) {
+        for (const [fact, value] of node[""]) {
+          if (!slots.some(([name]) => name === "n") || takesNumber(fact)) found.push({ fact, value, slots, first: start, last: at, fixed });
+        }
+      }
+      const word = text.words[at];
+      if (word === undefined || (word.kind === "mark" && !",:".includes(word.text))) return;
+      if (at > start && gap < GAP && (light.has(word.folded) || word.kind === "mark")) walk(at + 1, node, start, slots, fixed, gap + 1);
+      for (const [name, next] of Object.entries(below(node, "{") ?? {})) {
+        if (name === "n") {
+          const number = numbers.get(at);
+          if (number !== undefined) walk(number.last, next, start, [...slots, [name, number.value]], fixed, 0);
+          continue;
+        }
+        const concept = mentions.get(at)?.concepts.find((one) => one.startsWith(`${name}=`) || one.startsWith(`group:${name}=`));
+        if (concept === undefined) continue;
+        const member = concept.slice(concept.indexOf("=") + 1);
+        walk(mentions.get(at).last, next, start, [...slots, [name, member]], fixed, 0);
+      }
+      const next = word.kind === "word" ? below(node, key(word.folded, lang)) : null;
+      if (next !== null) walk(at + 1, next, start, slots, fixed + 1, 0);
+    };
+    for (let at = 0; at < text.words.length; at += 1) walk(at, tries[lang], at, [], 0, 0);
+  }
+  found.sort((one, two) => two.fixed - one.fixed || (two.last - two.first) - (one.last - one.first) || one.first - two.first);
+  const kept = [];
+  for (const one of found) {
+    if (!kept.some((other) => one.fact === other.fact && one.first < other.last && other.first < one.last)) kept.push(one);
+  }
+  return kept;
+}

@@ -1,0 +1,196 @@
+// What a question tells of the facts that one decision reads: from phrases, from names, and from the nearest question asked
+// before. Facts are looked for only where the decision reads them: looked for everywhere they are mostly wrong.
+
+import { keyOf } from "./nodes.js";
+
+const OBJECT_AFTER = {
+  es: new Set("a al contra de del con para por en sobre hacia".split(" ")),
+  en: new Set("to against of with for from on into at by over".split(" ")),
+};
+const ARTICLES = new Set(["el", "la", "los", "las", "the", "un", "una", "a"]);
+const ASKING = new Set("can could may might must should do am have".split(" "));
+const FIRST_PERSON = new Set("puedo podemos podria debo debemos tengo tenemos estoy".split(" "));
+const NOT = new Set("no not sin without ni never nunca tampoco".split(" "));
+
+/** What was understood. used: the words (places) that told something. unsure: facts taken over without words of their own;
+ * unsaid: one of them has words, and the question has none of these. */
+export const nothingRead = () => ({ told: new Map(), used: new Set(), unsure: new Map(), unsaid: false });
+
+const use = (read, first, last) => {
+  for (let place = first; place < last; place += 1) read.used.add(place);
+};
+const allUsed = (read, first, last) => {
+  for (let place = first; place < last; place += 1) if (!read.used.has(place)) return false;
+  return true;
+};
+
+/** The value that a table holds: numbers as ["1/2"]. */
+function decoded(value) {
+  if (!Array.isArray(value)) return value;
+  const [above, below = 1] = value[0].split("/").map(Number);
+  return above / below;
+}
+
+/** Whether the fact can have the value. */
+export function possible(base, fact, value) {
+  const { type } = base.game.facts[fact];
+  if (type.is === "yes/no") return typeof value === "boolean";
+  if (type.is === "number") return typeof value === "number" && base.space.domain(fact).includes(value);
+  return type.is === "one of" && type.values.includes(value);
+}
+
+/** A class told as value of a fact is one of its members. */
+export function memberOf(base, fact, value) {
+  const { type } = base.game.facts[fact];
+  if (type.is !== "one of" || typeof value !== "string" || type.values.includes(value)) return value;
+  const group = base.game.groups[value] ?? base.game.kinds[value];
+  return group === undefined ? value : { among: group.values.filter((one) => type.values.includes(one)), name: value };
+}
+
+/** The fact and the value that a phrase states; null where a slot lacks what it needs or the value cannot be. */
+function toldBy(base, one) {
+  const declared = base.game.facts[one.fact], slots = new Map(one.slots);
+  const args = declared.params.map((param) => slots.get(param) ?? "");
+  if (args.some((arg) => arg === "" || base.game.groups[arg] !== undefined)) return null;
+  const key = keyOf(one.fact, args);
+  const value = one.value !== null ? decoded(one.value) : slotValue(declared, slots);
+  if (value === undefined) return null;
+  if (possible(base, one.fact, value)) return [key, value];
+  const group = base.game.groups[value];
+  const among = group === undefined ? [] : group.values.filter((member) => declared.type.values?.includes(member));
+  return among.length ? [key, { among, name: String(value) }] : null;
+}
+
+function slotValue({ type, params }, slots) {
+  if (type.is === "yes/no") return true;
+  if (type.is === "number") return slots.get("n");
+  return [...slots].find(([name]) => !params.includes(name) && name !== "n")?.[1];
+}
+
+/** Facts, of those named, that phrases state; a negated yes is a no. */
+export function readPhrases(base, text, stated, facts, read) {
+  for (const one of stated) {
+    const found = facts.includes(one.fact) ? toldBy(base, one) : null;
+    if (found === null || read.told.has(found[0])) continue;
+    if (one.fixed < 2 && allUsed(read, one.first, one.last)) continue;
+    const [key] = found;
+    let [, value] = found;
+    if (isNegated(text, one.first)) {
+      if (typeof value !== "boolean") continue;
+      value = !value;
+    }
+    read.told.set(key, value);
+    use(read, one.first, one.last);
+  }
+}
+
+const isNegated = (text, first) => text.words.slice(Math.max(0, first - 2), first).some((word) => NOT.has(word.folded));
+
+/** Facts that a name alone tells: the label of a value, or a member, or class, of the kind that only one open fact takes.
+ * wanted: the facts that the nearest question asked before tells; they come first where several take the same name. */
+export function readNames(base, text, facts, wanted, speaker, read) {
+  const plain = facts.filter((fact) => !base.game.facts[fact].params.length && base.game.facts[fact].type.is === "one of");
+  for (const mention of text.mentions) {
+    if (read.used.has(mention.first) || text.frame.denied.has(mention.first)) continue;
+    const generic = mention.concepts.some((concept) => concept.startsWith("term=") || concept.startsWith("do="));
+    for (const fact of plain) {
+      if (read.told.has(fact)) continue;
+      const value = valueNamed(base, fact, mention);
+      if (value === null || (fact === speaker && !mayBeSpeaker(text, mention))) continue;
+      const rivals = plain.filter((other) => other !== fact && !read.told.has(other) && other !== speaker
+        && valueNamed(base, other, mention) !== null);
+      if (!wanted.has(fact) && ((generic && !isMember(mention, value)) || rivals.some((other) => wanted.has(other))
+        || (rivals.length && fact !== speaker))) continue;
+      read.told.set(fact, memberOf(base, fact, value));
+      use(read, mention.first, mention.last);
+      break;
+    }
+  }
+}
+
+/** Whether the name is that of a member of a kind or of a class, not a word for one value of one fact. */
+const isMember = (mention, value) => mention.concepts.some(
+  (concept) => concept.endsWith(`=${value}`) && !/^(term|do|power)=/.test(concept));
+
+export function valueNamed(base, fact, mention) {
+  const { type } = base.game.facts[fact];
+  if (type.is !== "one of") return null;
+  for (const concept of mention.concepts) {
+    const at = concept.indexOf("="), head = at < 0 ? concept : concept.slice(0, at), value = concept.slice(at + 1);
+    if (at >= 0 && type.kind && head === `group:${type.kind}`) return value;
+    if (at >= 0 && !["term", "do", "power"].includes(head) && type.values.includes(value) && (type.kind === head || !type.kind)) return value;
+    const dot = concept.indexOf(".");
+    if (at < 0 && dot >= 0 && concept.slice(0, dot) === fact && type.values.includes(concept.slice(dot + 1))) return concept.slice(dot + 1);
+  }
+  return null;
+}
+
+/** Whether the name can be who acts: it is a subject, and nobody speaks of himself ("can I", "puedo"). */
+function mayBeSpeaker(text, mention) {
+  const words = text.words.map((word) => word.folded);
+  const alone = text.lang === "en"
+    ? words.some((word, at) => at > 0 && (word === "i" || word === "we") && ASKING.has(words[at - 1]))
+    : words.some((word) => FIRST_PERSON.has(word));
+  if (alone) return false;
+  let at = mention.first - 1;
+  while (at >= 0 && ARTICLES.has(words[at]) && at > mention.first - 3) {
+    if (words[at] === "a" && text.lang === "es") return false;
+    at -= 1;
+  }
+  return at < 0 || !OBJECT_AFTER[text.lang].has(words[at]);
+}
+
+/** Takes over what the nearest question asked before tells, where the question at hand has words for it.
+ * ask: of Known.asks; near: the document of it that is most alike; sure: so alike that its facts need no words of their own. */
+export function takeOver(base, text, ask, decision, read, near, sure) {
+  const numbers = text.numbers.filter((one) => !read.used.has(one.first));
+  const { telling } = ask.expect.get(decision);
+  ask.given.forEach((one, place) => {
+    const key = keyOf(one.fact, one.args), { type } = base.game.facts[one.fact];
+    if (read.told.has(key)) return;
+    if (type.is === "number") takeNumber(base, one, key, numbers, near, read);
+    else if (type.is === "one of" && takeName(base, text, one, key, near, read)) return;
+    else if (!read.told.has(key)) {
+      const value = memberOf(base, one.fact, one.value), words = telling[place];
+      const said = words === null || [...words].some((token) => text.weights.has(token));
+      if (said || (sure && !words?.size)) read.told.set(key, value);
+      else {
+        read.unsure.set(key, value);
+        read.unsaid ||= [...(words ?? [])].some((token) => token.startsWith(text.lang) || token.startsWith("#"));
+      }
+    }
+  });
+}
+
+function takeNumber(base, one, key, numbers, near, read) {
+  if (!near.numbers.has(numberName(one.value))) {
+    read.unsure.set(key, one.value);
+    return;
+  }
+  const fit = numbers.filter((number) => possible(base, one.fact, number.value) && !read.used.has(number.first));
+  const chosen = fit.find((number) => number.value === one.value) ?? fit[0];
+  if (chosen === undefined) return;
+  read.told.set(key, chosen.value);
+  use(read, chosen.first, chosen.last);
+}
+
+function numberName(value) {
+  if (Number.isInteger(value)) return String(value);
+  let below = 2;
+  while (!Number.isInteger(value * below) && below < 2 ** 20) below *= 2;
+  return `${value * below}/${below}`;
+}
+
+/** Whether the value is a member that the near question names: then only a name in this question tells the fact. */
+function takeName(base, text, one, key, near, read) {
+  const { type } = base.game.facts[one.fact];
+  if (!type.kind || !near.weights.has(`#${type.kind}=${one.value}`)) return false;
+  for (const mention of text.mentions) {
+    const value = valueNamed(base, one.fact, mention);
+    if (value === null || read.used.has(mention.first)) continue;
+    read.told.set(key, memberOf(base, one.fact, value));
+    use(read, mention.first, mention.last);
+    break;
+  }
+  return true;
+}

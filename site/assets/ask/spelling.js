@@ -1,0 +1,70 @@
+// Slips of spelling put right against the words that a game's texts use.
+
+import { LANGUAGES, edits, key, sound, spoken } from "./wording.js";
+
+const SHORTEST = 4, FAR = 8;
+const commonSounds = new Map();
+
+function soundsOf(lang) {
+  if (!commonSounds.has(lang)) {
+    commonSounds.set(lang, new Map(spoken(lang).common.filter((word) => word.length >= SHORTEST).map((word) => [sound(word), word])));
+  }
+  return commonSounds.get(lang);
+}
+
+/** Knows the words of one game. vocabulary: by language, its folded words, sorted. */
+export class Speller {
+  constructor(vocabulary) {
+    this.words = {}, this.keys = {}, this.sounds = {}, this.common = {};
+    for (const lang of LANGUAGES) {
+      this.words[lang] = new Set(vocabulary[lang]);
+      this.keys[lang] = new Set(vocabulary[lang].map((word) => key(word, lang)));
+      this.sounds[lang] = new Map(vocabulary[lang].filter((word) => word.length > 3).map((word) => [sound(word), word]));
+      this.common[lang] = new Set(spoken(lang).common);
+    }
+  }
+
+  known(word, lang) {
+    return this.words[lang].has(word) || this.common[lang].has(word) || this.keys[lang].has(key(word, lang));
+  }
+
+  /** The words with slips put right, and those (folded) that stay unknown. */
+  repair(words, lang) {
+    const unknown = new Set();
+    const out = words.map((word) => {
+      if (word.kind !== "word" || word.folded.length < SHORTEST || LANGUAGES.some((of) => this.known(word.folded, of))) return word;
+      const better = this.nearest(word.folded, lang);
+      if (better !== null) return { ...word, folded: better, accented: better };
+      unknown.add(word.folded);
+      return word;
+    });
+    return [out, unknown];
+  }
+
+  nearest(word, lang) {
+    const order = [lang, ...LANGUAGES.filter((other) => other !== lang)];
+    for (const of of order) {
+      const alike = this.sounds[of].get(sound(word)) ?? soundsOf(of).get(sound(word));
+      if (alike !== undefined && (of === lang || word.length > SHORTEST)) return alike;
+    }
+    const near = edits(word);
+    if (word.length <= SHORTEST) return [...near].filter((one) => this.common[lang].has(one)).sort()[0] ?? null;
+    for (const of of order) {
+      const found = [...near].filter((one) => this.words[of].has(one) || this.common[of].has(one));
+      if (found.length) return found.sort((a, b) => closer(word, a, b))[0];
+    }
+    if (word.length < FAR) return null;
+    for (const of of order) {
+      const found = [...this.words[of]].filter((one) => Math.abs(one.length - word.length) <= 1
+        && one.slice(0, 2) === word.slice(0, 2) && [...edits(one)].some((slip) => near.has(slip)));
+      if (found.length === 1) return found[0];
+    }
+    return null;
+  }
+}
+
+/** Words that begin alike first, then those of like length, then by their letters. */
+function closer(word, a, b) {
+  return (a[0] !== word[0]) - (b[0] !== word[0])
+    || Math.abs(a.length - word.length) - Math.abs(b.length - word.length) || (a < b ? -1 : a > b ? 1 : 0);
+}
