@@ -17,12 +17,13 @@ from kb.pages.catalogue import Drawn, catalogue
 from kb.pages.data import files_of
 from kb.pages.differences import compare_page
 from kb.pages.drawing import available
+from kb.pages.finding import write_search
 from kb.pages.guides import guides
 from kb.pages.history import Change, changes_of, changes_page, feed
 from kb.pages.offline import finish
 from kb.pages.page import Page
 from kb.pages.pictures import drawings
-from kb.pages.project import config_text, copy_tree, search_index, write_if_changed, write_pages
+from kb.pages.project import config_text, copy_tree, write_if_changed, write_pages
 from kb.pages.shelf import Shelf
 from kb.resources import games_folder
 from kb.rules.loader import folder_texts, game_folder, games, load_game
@@ -68,7 +69,7 @@ def build_site(
     changes = changes_of(games_folder(), [shelf.id for shelf in shelves])
     base = (project / "mkdocs.yml").read_text(encoding="utf-8")
     drawn = _drawn(shelves, strict, progress)
-    count, indices, configs = 0, {}, {}
+    count, found, configs = 0, {}, {}
     for lang in LANGUAGES:
         progress(f"páginas ({lang})", f"pages ({lang})")
         common = _common(shelves, files, changes, lang, project)
@@ -76,7 +77,7 @@ def build_site(
         write_pages(pages, work / "docs" / lang)
         configs[work / f"mkdocs.{lang}.yml"] = config_text(
             base, nav, lang, docs=work / "docs" / lang, out=out / lang, project=project)
-        indices[lang] = search_index(pages, lang)
+        found[lang] = pages
         count += len(pages)
     stamp = _stamp(project, configs.values())
     kept = work / "stamp"
@@ -87,11 +88,11 @@ def build_site(
     progress("MkDocs: solo lo que ha cambiado" if dirty else "MkDocs: todas las páginas",
              "MkDocs: only what changed" if dirty else "MkDocs: every page")
     _mkdocs(list(configs), strict, dirty)
-    for lang, data in indices.items():
-        write_if_changed(out / lang / "search" / "search_index.json", data)
+    for lang, pages in found.items():
+        write_search(pages, lang, out, project)
     copy_tree(project / "assets", out / "assets")
-    for found in files.values():
-        for name, (_, data) in found.items():
+    for own in files.values():
+        for name, (_, data) in own.items():
             write_if_changed(out / DATA / name, data)
     for name, data in ask_files(shelf.game for shelf in shelves).items():
         write_if_changed(out / ASK / name, data)

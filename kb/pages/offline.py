@@ -42,7 +42,7 @@ def prune(out: Path) -> None:
     """Remove what the theme brings along and no page asks for: source maps, other languages, its own 404."""
     for lang in LANGUAGES:
         folder = out / lang
-        wanted = {f"lunr.{lang}.min.js", "lunr.stemmer.support.min.js", "lunr.multi.min.js"}
+        wanted = {f"lunr.{lang}.min.js", "lunr.stemmer.support.min.js", "lunr.kb.min.js"}
         for file in [*folder.rglob("*.map"), *folder.glob("assets/javascripts/lunr/*.js"),
                      *folder.glob("assets/images/*"), folder / "404.html",
                      *folder.glob("sitemap.xml*"),

@@ -1,4 +1,4 @@
-"""The MkDocs project of one language: its pages, its configuration, its search index."""
+"""The MkDocs project of one language: its pages, its configuration."""
 
 from __future__ import annotations
 
@@ -11,9 +11,6 @@ from kb.files import write_atomically
 from kb.pages.catalogue import Nav
 from kb.pages.page import Page
 from kb.pages.words import LANGUAGE_NAMES, OTHER, word
-
-#: Tokens of the search: letters, digits, apostrophes within words.
-_SEPARATOR = r"[\s\-,.:;!?¡¿()\[\]\"«»“”/§]+"
 
 
 def write_if_changed(path: Path, data: bytes) -> bool:
@@ -41,7 +38,7 @@ def config_text(base: str, nav: Sequence[Nav], lang: str, *, docs: Path, out: Pa
     lines = [base.rstrip(), "", f"site_name: {json.dumps(word('site', lang), ensure_ascii=False)}",
              f"docs_dir: {json.dumps(str(docs))}", f"site_dir: {json.dumps(str(out))}",
              f"theme: {json.dumps(_theme(lang, project), ensure_ascii=False)}",
-             "plugins:", "  - search:", f"      lang: {lang}", f"      separator: {json.dumps(_SEPARATOR)}",
+             "plugins:", "  - search",
              f"extra: {json.dumps(_extra(lang), ensure_ascii=False)}", "nav:", *_nav(nav, 1)]
     return "\n".join(lines) + "\n"
 
@@ -78,27 +75,6 @@ def _nav(parts: Iterable[Nav], depth: int) -> list[str]:
         elif part.parts:
             lines += [head, *_nav(part.parts, depth + 1)]
     return lines
-
-
-def search_index(pages: Sequence[Page], lang: str) -> bytes:
-    """The index that the theme's search loads: one document for each thing worth finding."""
-    docs = []
-    for page in pages:
-        for entry in page.entries:
-            where = page.url + (f"#{entry.anchor}" if entry.anchor else "")
-            doc: dict[str, object] = {"location": where, "title": _html(entry.title), "text": _html(entry.text)}
-            if entry.tags:
-                doc["tags"] = list(entry.tags)
-            docs.append(doc)
-    fields = {"title": {"boost": 1000.0}, "text": {"boost": 1.0}, "tags": {"boost": 1000000.0}}
-    config = {"lang": [lang], "separator": _SEPARATOR, "pipeline": ["stemmer"], "fields": fields}
-    return json.dumps({"config": config, "docs": docs}, ensure_ascii=False, separators=(",", ":")).encode()
-
-
-def _html(text: str) -> str:
-    from html import escape
-
-    return escape(" ".join(text.split()), quote=False)
 
 
 def copy_tree(source: Path, target: Path) -> None:

@@ -59,7 +59,7 @@ def _entry(term: Term, lang: str) -> Entry:
     gloss = both_of(term.gloss)[lang]
     also = ", ".join([*variants(term.texts, lang), own[OTHER[lang]]])
     return Entry(f"term.{term.id}", own[lang], " ".join(filter(None, [gloss, also])),
-                 (*variants(term.texts, lang), own[OTHER[lang]]))
+                 (*variants(term.texts, lang), own[OTHER[lang]], *variants(term.texts, OTHER[lang])))
 
 
 def _term(shelf: Shelf, term: Term, rules: Iterable[str], lang: str, at: From) -> str:
