@@ -57,6 +57,7 @@ class Indirect(Value):
     def __init__(self, fact: str, args: tuple[Value, ...], keys: Iterable[Key], numeric: bool) -> None:
         super().__init__(("indirect", fact, args), args, EMPTY.union(keys, *(arg.scope for arg in args)))
         self.fact, self.args, self.numeric = fact, args, numeric
+        self.choosing = True
 
     def ev(self, world: World) -> Plain:
         args = tuple(arg.ev(world) for arg in self.args)

@@ -12,7 +12,7 @@ from kb.ruling.ground import Grounder
 from kb.ruling.holding import AsValue
 from kb.ruling.model import Key
 from kb.ruling.nodes import Domain, Domains, F, T, U, Value, World, plain
-from kb.ruling.solver import Solved
+from kb.ruling.solver import Constraint, Solved
 
 
 def values_of(of: Type) -> Domain:
@@ -71,7 +71,7 @@ class Space:
         self.game, self.grounder = game, grounder
         self._domains: dict[str, Domain] = {}
         self._definitions: dict[Key, Value | None] = {}
-        self._defined: dict[Key, Defined] = {}
+        self._defined: dict[Key, Defined | None] = {}
         self.nevers: list[Bool] = [grounder.condition(never.condition) for never in game.nevers]
         self.nevers_by_key: dict[Key, list[Bool]] = {}
         for never in self.nevers:
@@ -81,6 +81,7 @@ class Space:
         self._beneath: dict[Key, frozenset[Key]] = {}
         self.has_means = any(fact.means is not None for fact in game.facts.values())
         self._binding: frozenset[Key] | None = None
+        self._around: dict[Key, tuple[tuple[Constraint, ...], tuple[tuple[Key, Constraint], ...]]] = {}
         self.solved: Solved | None = None  # set where many searches of one base ask the same again
 
     def domain(self, key: Key) -> Domain:
@@ -110,12 +111,13 @@ class Space:
 
     def defined(self, key: Key) -> Defined | None:
         """The constraint between a means and its parts; None where it has none, or reads decisions."""
-        known = self._defined.get(key)
-        if known is None:
-            definition = self.definition(key)
-            if definition is None or not definition.pure:
-                return None
-            known = self._defined[key] = Defined(key, definition, isinstance(self.game.facts[key[0]].type, Number))
+        if key in self._defined:
+            return self._defined[key]
+        definition = self.definition(key)
+        known = None
+        if definition is not None and definition.pure:
+            known = Defined(key, definition, isinstance(self.game.facts[key[0]].type, Number))
+        self._defined[key] = known
         return known
 
     def beneath(self, key: Key) -> frozenset[Key]:
@@ -140,6 +142,18 @@ class Space:
         if self._binding is None:
             self._binding = frozenset[Key]().union(*(self.beneath(key) for key in self.nevers_by_key))
         return set(self._binding).union(*(self.beneath(key) for key in keys))
+
+    def around(self, key: Key) -> tuple[tuple[Constraint, ...], tuple[tuple[Key, Constraint], ...]]:
+        """What always binds a fact, and what does where a means of which it is a part is looked at."""
+        known = self._around.get(key)
+        if known is None:
+            own = self.defined(key)
+            always: list[Constraint] = [(never, F | U) for never in self.nevers_by_key.get(key, ())]
+            if own is not None:
+                always.append((own, T))
+            wholes = [(whole, (bound, T)) for whole in self.wholes(key) if (bound := self.defined(whole)) is not None]
+            known = self._around[key] = tuple(always), tuple(wholes)
+        return known
 
     def wholes(self, key: Key) -> list[Key]:
         """The means of which a fact is a part."""

@@ -95,10 +95,11 @@ class Node:
     """A ground expression. Equal where the structure is equal.
 
     `scope`: the facts it may read. `pure`: it reads facts and tables only, no decision and no power's state.
-    `partial`: it may be undefined (a missing cell).
+    `partial`: it may be undefined (a missing cell). `choosing`: which facts of its scope matter hangs on other facts.
     """
 
-    __slots__ = ("hash", "identity", "partial", "parts", "pure", "scope", "texts")
+    __slots__ = ("choosing", "hash", "identity", "partial", "parts", "pure", "scope", "texts")
+    choosing: bool
 
     def __init__(self, identity: tuple[Any, ...], parts: tuple[Node, ...] = (), scope: frozenset[Key] | None = None,
                  pure: bool = True, partial: bool = False) -> None:
@@ -106,6 +107,7 @@ class Node:
         self.hash = hash(identity)
         self.texts: Any = None
         self.parts = parts
+        self.choosing = any(part.choosing for part in parts)
         if not parts:
             self.scope = EMPTY if scope is None else scope
             self.pure, self.partial = pure, partial
@@ -120,9 +122,9 @@ class Node:
 
     def live(self, domains: Domains) -> frozenset[Key]:
         """The facts of the scope that still matter under the domains."""
-        if len(self.parts) == 1:
-            return self.parts[0].live(domains)
-        return EMPTY.union(*(part.live(domains) for part in self.parts)) if self.parts else self.scope
+        if not self.choosing:
+            return self.scope
+        return EMPTY.union(*(part.live(domains) for part in self.parts))
 
     def __hash__(self) -> int:
         return self.hash

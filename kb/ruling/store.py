@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from kb.ruling.conditions import Bool, Bound, compare_atom
 from kb.ruling.domains import Defined, Space
 from kb.ruling.model import Key
-from kb.ruling.nodes import POSSIBLE, Domain, F, Number, Plain, T, U, Value, mask
+from kb.ruling.nodes import POSSIBLE, Domain, Number, Plain, T, U, Value, mask
 from kb.ruling.solver import Constraint, Domains, Effort, Search, TooHard, filtered
 
 BUDGET = 20_000
@@ -205,27 +205,20 @@ class Store:
             len(own) == len(self.space.domain(constraint.key)))
 
     def _connected(self, start: Iterable[Key]) -> dict[Bool, int]:
-        space, domains = self.space, self.domains
+        space, domains, linked = self.space, self.domains, self.linked
         queue = list(start)
         seen_keys: set[Key] = set(queue)
         found: dict[Bool, int] = {}
         while queue:
             key = queue.pop()
-            here: list[Constraint] = list(self.many.get(key, ()))
-            here += [(never, F | U) for never in space.nevers_by_key.get(key, ())]
-            defined = space.defined(key)
-            if defined is not None:
-                here.append((defined, T))
-            for whole in space.wholes(key):
-                if whole in self.linked or whole in seen_keys:
-                    constraint = space.defined(whole)
-                    if constraint is not None:
-                        here.append((constraint, T))
+            always, wholes = space.around(key)
+            here: Iterable[Constraint] = always
+            mine = self.many.get(key)
+            if mine or wholes:
+                here = [*(mine or ()), *always]
+                here += [constraint for whole, constraint in wholes if whole in linked or whole in seen_keys]
             for atom, allowed in here:
-                if atom in found:
-                    continue
-                possible = atom.ab(domains)
-                if not possible & ~allowed:
+                if atom in found or not atom.ab(domains) & ~allowed:
                     continue
                 found[atom] = allowed
                 for other in atom.scope:
