@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from kb.asking.known import Known
     from kb.checking.model import Finding
     from kb.graph.model import Graph
+    from kb.ruling.model import Key
     from kb.source.model import Reading
 
 #: Games given as objects that are kept ready, the last used.
@@ -111,17 +112,13 @@ def rule(decision: str, *, given: Iterable[str] = (), mood: str = "may", lang: s
     from kb.answers.object import answer_object
     from kb.errors import message_language
     from kb.ruling.core import rule as rule_on
-    from kb.ruling.named import decision_key, told
+    from kb.ruling.named import told
     from kb.ruling.verdict import verdict
 
     if mood not in ("may", "must"):
         raise _choice("mood", mood, ("may", "must"))
-    words = decision.split()
-    name, _, path = words[0].partition(".") if words else ("", "", "")
-    if game is not None and name != game.id:
-        path = words[0] if words else ""
-    base = (_known(name) if game is None else _own(game)).base
-    key = decision_key(base.game, path, words[1:])
+    place, key = decided(decision, game)
+    base = place.base
     situation = told(base.game, given)
     ruling = rule_on(base, key, situation, usual=usual)
     return answer_object(base, ruling, verdict=verdict(ruling, base, mood), lang=_language(lang) or message_language(),
@@ -136,9 +133,9 @@ def find(words: str, *, game: str | Game | None = None, lang: str | None = None,
     """
     from kb.asking import finding
 
-    places = [_own(game)] if isinstance(game, Game) else [_known(name) for name in ([game] if game else games())]
+    places = [_own(game)] if isinstance(game, Game) else [known(name) for name in ([game] if game else games())]
     encoder = _asker().encoder
-    found = [one for known in places for one in finding.find(known, words, most, encoder, _language(lang))]
+    found = [one for place in places for one in finding.find(place, words, most, encoder, _language(lang))]
     return sorted(found, key=lambda one: -one.score)[:most]
 
 
@@ -173,15 +170,30 @@ def read(text: str) -> Reading:
     return reader.read(text)
 
 
+@_one_at_a_time
+def decided(decision: str, game: Game | None = None) -> tuple[Known, Key]:
+    """The game and the decision that GAME.TOPIC.DECISION of MEMBER names. Raises PuedoError as `rule` does."""
+    from kb.ruling.named import decision_key
+
+    words = decision.split()
+    name, _, path = words[0].partition(".") if words else ("", "", "")
+    if game is not None and name != game.id:
+        path = words[0] if words else ""
+    place = known(name) if game is None else _own(game)
+    return place, decision_key(place.game, path, words[1:])
+
+
+@_one_at_a_time
+def known(name: str) -> Known:
+    """A game that comes with the program, ready to be asked about. Raises PuedoError where there is none."""
+    return _asker().known(name)
+
+
 @functools.lru_cache(maxsize=1)
 def _asker() -> Asker:
     from kb.asking.asker import Asker
 
     return Asker()
-
-
-def _known(name: str) -> Known:
-    return _asker().known(name)
 
 
 #: Loaded games that were given as objects, by identity; the object is kept too, so that its identity stays its own.

@@ -63,8 +63,8 @@ def test_the_wheel_alone_answers_from_another_folder(wheel: Path, tmp_path: Path
     zipfile.ZipFile(wheel).extractall(place)
     environment = {**os.environ, "PYTHONPATH": str(place), "PUEDO_CACHE": str(tmp_path / "cache"), "PUEDO_LANG": "en"}
     words = ["rule", "classic.shipment.ship", "--given", "shipments-made is 1", "--json"]
-    done = subprocess.run([sys.executable, "-P", "-m", "kb", *words], cwd=tmp_path, env=environment, capture_output=True, text=True,
-                          check=True)
+    done = subprocess.run([sys.executable, "-P", "-m", "kb", *words], cwd=tmp_path, env=environment, check=True,
+                          capture_output=True, text=True)
     assert json.loads(done.stdout)["verdict"] == "no"
     where = subprocess.run([sys.executable, "-P", "-c", "import kb; print(kb.__file__)"], cwd=tmp_path, env=environment,
                            capture_output=True, text=True, check=True)

@@ -1,0 +1,56 @@
+"""Bounds on what a request may be, before anything reads it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+
+class Bounded:
+    """Refuses bodies of more than `most` bytes: at once where the length is declared, else when they have come in."""
+
+    def __init__(self, app: ASGIApp, most: int) -> None:
+        self._app, self._most = app, most
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        declared = dict(scope["headers"]).get(b"content-length", b"0")
+        if not declared.isdigit() or int(declared) > self._most:
+            await refuse(send, 413, self._most)
+            return
+        messages: list[Message] = []
+        size, more = 0, True
+        while more:
+            message = await receive()
+            if message["type"] != "http.request":
+                return
+            messages.append(message)
+            size += len(message.get("body", b""))
+            more = message.get("more_body", False)
+            if size > self._most:
+                await refuse(send, 413, self._most)
+                return
+        await self._app(scope, _replayed(messages, receive), send)
+
+
+def _replayed(messages: list[Message], receive: Receive) -> Receive:
+    waiting = iter(messages)
+
+    async def next_one() -> Message:
+        return next(waiting, None) or await receive()
+
+    return next_one
+
+
+async def refuse(send: Send, status: int, most: int) -> None:
+    """Answer that the body is too large."""
+    said = {"es": f"La petición pasa de {most} bytes.", "en": f"The request is over {most} bytes."}
+    body = json.dumps({"error": said, "where": None, "next": None}, ensure_ascii=False).encode()
+    headers: list[Any] = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()),
+                          (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
