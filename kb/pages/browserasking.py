@@ -99,7 +99,7 @@ def asking_data(known: Known) -> dict[str, Json]:
         row += "." + "".join(_signs(2 * place[token]) for token in one["denied"]) if one["denied"] else ""
         groups[-1][3] += f" {row}" if groups[-1][3] else row
     return {
-        "signs": _SIGNS, "tokens": list(place), "marks": list(marks), "decisions": list(decisions), "groups": groups,
+        "speaker": known.speaker, "signs": _SIGNS, "tokens": list(place), "marks": list(marks), "decisions": list(decisions), "groups": groups,
         "lexicon": built["lexicon"], "patterns": built["patterns"], "foreign": built["foreign"],
         "vocabulary": built["vocabulary"],
         "asks": {one.id: _ask(known, one, place) for one in known.game.asks.values()},

@@ -8,9 +8,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from kb.answers.names import both_of
+from kb.asking.known import known_game
 from kb.asking.readings import speaker_fact
 from kb.errors import LANGUAGES
 from kb.pages.browser import rules_data
+from kb.pages.browserasking import asking_data, language_data
 from kb.pages.browsertexts import texts_data
 from kb.rules.model import Game
 
@@ -20,15 +22,17 @@ INDEX = "index.json"
 
 
 def ask_files(games: Iterable[Game]) -> dict[str, bytes]:
-    """By name, below FOLDER: the files that the ask box loads. Raises PuedoError as `rules_data`.
+    """By name, below FOLDER: the files that the ask box loads. games: of those that come with the program.
 
-    The index: {version, games: {id: {version, es, en, speaker, options}}}; a game's version is a digest of its files.
+    The index: {version, games: {id: {version, es, en, speaker, options}}}; a game's version is a digest of its rules.
+    Raises PuedoError as `rules_data`.
     """
-    files: dict[str, bytes] = {}
+    files: dict[str, bytes] = {"language.json": _json(language_data())}
     index: dict[str, Any] = {}
     for game in games:
         own = {f"{game.id}.json": _json(rules_data(game))}
         own |= {f"{game.id}.{lang}.json": _json(texts_data(game, lang)) for lang in LANGUAGES}
+        own[f"{game.id}.asking.json"] = _json(asking_data(known_game(game.id)))
         digest = hashlib.sha256(own[f"{game.id}.json"]).hexdigest()[:8]
         index[game.id] = {
             "version": digest, **both_of(game.texts), "speaker": speaker_fact(game),

@@ -50,7 +50,7 @@ function meaningsOf(known, text, candidate, given, beside) {
 
 function readAll(known, text, facts, ask, read) {
   readPhrases(known.base, text, known.stated(text), facts, read);
-  readNames(known.base, text, facts, new Set(ask === null ? [] : ask.given.map((one) => one.fact)), known.game.speaker, read);
+  readNames(known.base, text, facts, new Set(ask === null ? [] : ask.given.map((one) => one.fact)), known.tables.speaker, read);
 }
 
 /** The arguments of the decision: of a kind, who is named; else those of the question asked before; null where nobody is. */
