@@ -4,6 +4,7 @@ search, its names, its phrases, and the questions asked before. In compact form;
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
 from typing import Any
 
@@ -46,21 +47,18 @@ def _constants() -> dict[str, Json]:
 
 def _one_language(lang: str) -> dict[str, Json]:
     of = language(lang)
-    numbers = of.numbers
     return {
         "stop": sorted(of.stop_words), "endings": list(of.endings), "signs": list(of.signs),
         "function": sorted(wordforms.function_words(lang)), "talk": sorted(SMALL_TALK[lang]),
         "common": sorted(common_words(lang)), "shapes": _trie(shape_trie(lang)),
         "light": sorted(patterns._LIGHT[lang]), "advice": _trie(advice._trie(lang)),
-        "numbers": {
-            "units": numbers.units, "tens": numbers.tens, "hundreds": numbers.hundreds, "scales": numbers.scales,
-            "ordinals": numbers.ordinals, "fractions": numbers.fractions, "halves": sorted(numbers.halves),
-            "multiples": numbers.multiples, "groups": numbers.groups, "articles": sorted(numbers.articles),
-            "weak": sorted(numbers.weak_ones), "pairs": sorted(numbers.pairs),
-            "bothArticles": sorted(numbers.both_articles), "afterFraction": sorted(numbers.after_fraction),
-            "half": numbers.plain_half, "noHalf": sorted(numbers.no_half_after), "joiner": numbers.joiner,
-            "thousands": numbers.thousands_sign, "tensJoined": numbers.tens_need_joiner},
+        "numbers": {field.name: _plain(getattr(of.numbers, field.name)) for field in dataclasses.fields(of.numbers)
+                    if not field.name.startswith("say_")},
     }
+
+
+def _plain(value: Json) -> Json:
+    return sorted(value) if isinstance(value, frozenset) else value
 
 
 def _trie(node: Node) -> dict[str, Json]:
@@ -99,7 +97,8 @@ def asking_data(known: Known) -> dict[str, Json]:
         row += "." + "".join(_signs(2 * place[token]) for token in one["denied"]) if one["denied"] else ""
         groups[-1][3] += f" {row}" if groups[-1][3] else row
     return {
-        "speaker": known.speaker, "signs": _SIGNS, "tokens": list(place), "marks": list(marks), "decisions": list(decisions), "groups": groups,
+        "speaker": known.speaker, "signs": _SIGNS,
+        "tokens": list(place), "marks": list(marks), "decisions": list(decisions), "groups": groups,
         "lexicon": built["lexicon"], "patterns": built["patterns"], "foreign": built["foreign"],
         "vocabulary": built["vocabulary"],
         "asks": {one.id: _ask(known, one, place) for one in known.game.asks.values()},

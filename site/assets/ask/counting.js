@@ -22,14 +22,14 @@ export function numbersIn(words, lang) {
 const number = (value, kind = "cardinal", weak = false) => ({ value, kind, weak });
 
 function digits(words, at, table) {
-  let value = digitsValue(words[at].accented, table.thousands), after = at + 1;
+  let value = digitsValue(words[at].accented, table.thousands_sign), after = at + 1;
   if (value === null) return [null, after];
   if (after < words.length && ORDINAL_MARKS.has(words[after].folded)) return [number(value, "ordinal"), after + 1];
   if (words[after]?.accented === "." && ["º", "ª", "o", "a"].includes(words[after + 1]?.accented)) {
     return [number(value, "ordinal"), after + 2];
   }
   if (Number.isInteger(value) && words[after]?.kind === "number") {
-    const text = words[after].accented, part = digitsValue(text, table.thousands);
+    const text = words[after].accented, part = digitsValue(text, table.thousands_sign);
     if (part !== null && part > 0 && part < 1 && (text.includes("/") || text in SIGNS)) return [number(value + part), after + 1];
   }
   [value, after] = andAHalf(words, after, value, table);
@@ -61,10 +61,11 @@ function digitsValue(text, thousands) {
 
 function inWords(words, at, table) {
   const word = plain(words[at]), next = at + 1;
+  if (at && table.percent?.[0] === plain(words[at - 1]) && table.percent[1] === word) return [null, next];
   const scaled = words[next]?.kind === "word" && get(table.scales, plain(words[next])) !== undefined;
-  if ((table.articles.includes(word) || table.weak.includes(word)) && !scaled) return one(words, at, table);
+  if ((table.articles.includes(word) || table.weak_ones.includes(word)) && !scaled) return one(words, at, table);
   if (table.halves.includes(word)) {
-    if (at && word === table.half && table.noHalf.includes(plain(words[at - 1]))) return [null, next];
+    if (at && word === table.plain_half && table.no_half_after.includes(plain(words[at - 1]))) return [null, next];
     const after = at + 2 < words.length && table.articles.includes(plain(words[next])) ? at + 2 : next;
     const group = after < words.length ? get(table.groups, plain(words[after])) : undefined;
     return group !== undefined ? [number(group / 2), after + 1] : [number(0.5, "fraction"), next];
@@ -77,7 +78,7 @@ function inWords(words, at, table) {
   const below = after < words.length && value < 20 ? get(table.fractions, plain(words[after])) : undefined;
   if (below !== undefined) return [number(value / below, "fraction"), after + 1];
   [value, after] = andAHalf(words, after, value, table);
-  const both = value === 2 && at && table.bothArticles.includes(plain(words[at - 1]));
+  const both = value === 2 && at && [...table.both_articles, ...(table.between ?? [])].includes(plain(words[at - 1]));
   return [number(value, both ? "pair" : "cardinal", Boolean(both)), after];
 }
 
@@ -88,7 +89,7 @@ function one(words, at, table) {
     const follower = plain(words[after]);
     const below = get(table.fractions, follower), ordinal = get(table.ordinals, follower);
     const following = words[after + 1]?.kind === "word" ? plain(words[after + 1]) : "";
-    const beforeNoun = ordinal !== undefined && !table.afterFraction.includes(following);
+    const beforeNoun = ordinal !== undefined && !table.after_fraction.includes(following);
     if (below !== undefined && !beforeNoun) return [number(1 / below, "fraction", ordinal !== undefined), after + 1];
     if (get(table.groups, follower) !== undefined) return [number(table.groups[follower]), after + 1];
     if (table.halves.includes(follower) && table.articles.includes(word)) return [number(0.5, "fraction"), after + 1];
@@ -109,7 +110,7 @@ function cardinal(words, start, table) {
     }
     const scale = get(table.scales, word), hundred = get(table.hundreds, word), ten = get(table.tens, word);
     const unit = get(table.units, word), dozen = get(table.groups, word);
-    if (scale !== undefined && (seen || table.tensJoined)) {
+    if (scale !== undefined && (seen || table.tens_need_joiner)) {
       group = Math.max(group, 1) * scale;
       if (scale >= 1000) {
         total += group;
@@ -123,7 +124,7 @@ function cardinal(words, start, table) {
       group += ten;
       room = 10;
     } else if (unit !== undefined && unit < room && (room !== 10 || unit > 0)) {
-      if (room === 10 && table.tensJoined && seen && plain(words[at - 1]) !== table.joiner) break;
+      if (room === 10 && table.tens_need_joiner && seen && plain(words[at - 1]) !== table.joiner) break;
       group += unit;
       room = 1;
     } else if (dozen && seen) {
@@ -140,7 +141,7 @@ function cardinal(words, start, table) {
 /** Does "and"/"y" go on with the same number? After a ten in Spanish, after a hundred in English. */
 function joins(word, room, group, table) {
   const unit = get(table.units, word);
-  if (table.tensJoined) return room === 10 && (unit ?? 0) > 0 && unit < 10;
+  if (table.tens_need_joiner) return room === 10 && (unit ?? 0) > 0 && unit < 10;
   return (room === 100 || room === 1000) && group % 100 === 0 && (unit !== undefined || get(table.tens, word) !== undefined);
 }
 
@@ -148,7 +149,7 @@ function andAHalf(words, after, value, table) {
   if (after + 1 < words.length && plain(words[after]) === table.joiner) {
     let at = after + 1;
     if (table.articles.includes(plain(words[at])) && at + 1 < words.length) at += 1;
-    if (table.halves.includes(plain(words[at])) && Number.isInteger(value) && (at > after + 1 || table.tensJoined)) {
+    if (table.halves.includes(plain(words[at])) && Number.isInteger(value) && (at > after + 1 || table.tens_need_joiner)) {
       return [value + 0.5, at + 1];
     }
   }
