@@ -5,18 +5,18 @@ search, its names, its phrases, and the questions asked before. In compact form;
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kb.asking import about, advice, asker, evidence, judge, meanings, normal, patterns, ranking, trust, wordforms
 from kb.asking.known import Known
-from kb.asking.shapes import SMALL_TALK, shape_trie
+from kb.asking.shapes import SHAPES, SMALL_TALK
 from kb.asking.spelling import common_words
 from kb.errors import LANGUAGES
 from kb.pages.browser import value_data
 from kb.rules import model as m
 from kb.text.languages import language
-from kb.text.lexicon import Node
+from kb.text.lexicon import expand
 
 Json = Any
 KINDS = ("ask", "decision", "rule")
@@ -50,8 +50,9 @@ def _one_language(lang: str) -> dict[str, Json]:
     return {
         "stop": sorted(of.stop_words), "endings": list(of.endings), "signs": list(of.signs),
         "function": sorted(wordforms.function_words(lang)), "talk": sorted(SMALL_TALK[lang]),
-        "common": sorted(common_words(lang)), "shapes": _trie(shape_trie(lang)),
-        "light": sorted(patterns._LIGHT[lang]), "advice": _trie(advice._trie(lang)),
+        "common": sorted(common_words(lang)), "shapes": _trie(SHAPES[lang]),
+        "light": sorted(patterns._LIGHT[lang]),
+        "advice": _trie({"ADVICE": [phrase.strip() for phrase in advice._PHRASES[lang] if phrase.strip()]}),
         "numbers": {field.name: _plain(getattr(of.numbers, field.name)) for field in dataclasses.fields(of.numbers)
                     if not field.name.startswith("say_")},
     }
@@ -61,15 +62,30 @@ def _plain(value: Json) -> Json:
     return sorted(value) if isinstance(value, frozenset) else value
 
 
-def _trie(node: Node) -> dict[str, Json]:
-    out: dict[str, Json] = {}
-    if node.tags:
-        out["tags"] = list(node.tags)
-    if node.words:
-        out["words"] = {word: _trie(below) for word, below in node.words.items()}
-    if node.endings:
-        out["endings"] = [[ending, _trie(below)] for ending, below in node.endings]
-    return out
+def _trie(phrases: Mapping[str, Sequence[str]]) -> dict[str, Json]:
+    """Phrases by their tag as a trie: {tags, words: {word: trie}, shapes: [[beginning, ending, trie]]}, none empty."""
+    root: dict[str, Json] = {}
+    for tag, listed in phrases.items():
+        for sequence in (sequence for phrase in listed for sequence in expand(phrase)):
+            node = root
+            for word in sequence:
+                node = _below(node, word)
+            if tag not in node.setdefault("tags", []):
+                node["tags"].append(tag)
+    return root
+
+
+def _below(node: dict[str, Json], word: str) -> dict[str, Json]:
+    beginning, star, ending = word.partition("*")
+    if not star:
+        below: dict[str, Json] = node.setdefault("words", {}).setdefault(word, {})
+        return below
+    shapes: list[tuple[str, str, dict[str, Json]]] = node.setdefault("shapes", [])
+    for known, known_ending, found in shapes:
+        if (known, known_ending) == (beginning, ending):
+            return found
+    shapes.append((beginning, ending, {}))
+    return shapes[-1][2]
 
 
 def asking_data(known: Known) -> dict[str, Json]:

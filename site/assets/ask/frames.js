@@ -77,8 +77,8 @@ function longest(words, at, node) {
     const [end, got] = longest(words, at + 1, below);
     if (got.length) [best, tags] = [end, got];
   }
-  for (const [ending, after] of node.endings ?? []) {
-    if (word.endsWith(ending) && word.length >= ending.length + SHORTEST_STEM) {
+  for (const [beginning, ending, after] of node.shapes ?? []) {
+    if (word.startsWith(beginning) && word.endsWith(ending) && word.length >= beginning.length + ending.length + SHORTEST_STEM) {
       const [end, got] = longest(words, at + 1, after);
       if (got.length && end > best) [best, tags] = [end, got];
     }
