@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.proofing.gaps import Gap, both_ways, capped, spare, surplus
+from kb.proofing.gaps import Gap, both_ways, capped, restricted, spare, surplus
 from kb.proofing.side import Side
 from kb.text.deontic import Group
+from kb.text.fold import fold
 from kb.text.languages import language
+from kb.text.skeleton import skeleton
 
 _FORBIDDEN = frozenset({"may not", "must not"})
 
@@ -16,8 +18,9 @@ def negation_gaps(es: Side, en: Side) -> Iterator[Gap]:
     """One text says no more often than the other."""
     for has, lacks in both_ways(es, en):
         mine, other = negatives(has), negatives(lacks)
-        extra = len(mine) - len(other) - capped(has, lacks)
-        lost = extra > 0 and (extra > _spare_no(has, lacks) or _turned_positive(has, lacks))
+        extra = len(mine) - len(other) - capped(has, lacks) - restricted(has, lacks)
+        lost = extra > 0 and (extra > _spare_no(has, lacks) or _no_for_all(has, lacks))
+        lost = lost or _always_for_never(has, lacks) or _without_lost(has, lacks)
         if lost or _anyone_for_no_one(has, lacks) or _allowed_for_forbidden(has, lacks):
             yield Gap("negation", "not", has.lang, lacks.lang, tuple(mine), tuple(other))
 
@@ -29,13 +32,38 @@ def negatives(side: Side) -> list[str]:
 
 def _spare_no(has: Side, lacks: Side) -> int:
     """What may stand for a negation in `lacks`: weak signs, and "without" where the other text has none."""
-    return spare(has, lacks, "not") + max(0, len(lacks.hard("without")) - len(has.hard("without")))
+    nor = 0 if negatives(lacks) or lacks.hard("without") else _lone_nor(lacks)
+    return spare(has, lacks, "not") + max(0, len(lacks.hard("without")) - len(has.hard("without"))) - nor
 
 
-def _turned_positive(has: Side, lacks: Side) -> bool:
-    """The word that takes the place of a lost negation: always for never, every or any for no."""
-    if _by(has, "never") > _by(lacks, "never"):
-        return len(lacks.hard("always")) > len(has.hard("always"))
+def _lone_nor(side: Side) -> int:
+    """How many of the weak signs are "nor": where nothing else is negated it is a remnant and renders nothing."""
+    return sum(fold(mark) in language(side.lang).nor for mark in side.soft("not~~"))
+
+
+def _always_for_never(has: Side, lacks: Side) -> bool:
+    """The word that takes the place of a lost never."""
+    return (
+        _by(has, "never") > _by(lacks, "never")
+        and _nevers(has) > _nevers(lacks)
+        and len(lacks.hard("always")) > len(has.hard("always"))
+    )
+
+
+def _without_lost(has: Side, lacks: Side) -> bool:
+    """One text does something without another and nothing in the other text says no to it in any way."""
+    bare = len(has.hard("without")) - len(lacks.hard("without"))
+    whole = bare + len(negatives(has)) - len(negatives(lacks)) - capped(has, lacks)
+    return bare > 0 and whole > 0 and whole > spare(has, lacks, "not")
+
+
+def _nevers(side: Side) -> int:
+    """Words for never, those that only agree with a negation too ("no ... nunca")."""
+    return len(side.hard("never"))
+
+
+def _no_for_all(has: Side, lacks: Side) -> bool:
+    """The word that takes the place of a lost no: every, or any."""
     concord = language(lacks.lang).negative_concord
     return _no_words(has) > _no_words(lacks) and (
         surplus(lacks, has, "all") > 0 or (concord and _any(lacks) > _any(has))
@@ -50,7 +78,7 @@ def _anyone_for_no_one(has: Side, lacks: Side) -> bool:
 
 def _allowed_for_forbidden(has: Side, lacks: Side) -> bool:
     """One text forbids and the other lets, though nothing in the other negates further on or restricts ("may only")."""
-    if capped(has, lacks):
+    if capped(has, lacks) or restricted(has, lacks):
         return False
     forbids = len(_forbidden(has)) - len(_forbidden(lacks))
     lets = len(_of(lacks, "may")) - len(_of(has, "may"))
@@ -98,7 +126,7 @@ def modality_gaps(es: Side, en: Side) -> Iterator[Gap]:
                 _texts(has, _of(has, "need not")),
                 _texts(lacks, _forbidden(lacks)),
             )
-        elif not may_other and extra_may > spare(has, lacks, "may") and not _asks(es, en):
+        elif not may_other and extra_may > spare(has, lacks, "may") and not _asks(es, en) and _commands(lacks):
             yield Gap("modality", "may", has.lang, lacks.lang, _texts(has, may), ())
         elif _stricter(has, lacks):
             yield Gap(
@@ -109,6 +137,11 @@ def modality_gaps(es: Side, en: Side) -> Iterator[Gap]:
                 _texts(has, _forbids(has, "leave")),
                 _texts(lacks, _forbids(lacks, "duty")),
             )
+
+
+def _commands(side: Side) -> bool:
+    """Does a clause of it give an order ("Draw two")? How things go ("two are drawn") is often put with "can"."""
+    return skeleton(side.text, side.lang).mood == "imperative"
 
 
 def _negated_further_on(has: Side, lacks: Side) -> int:

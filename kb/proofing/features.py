@@ -16,6 +16,7 @@ _PARTIES = (("winner", "loser"), ("attacker", "defender"), ("opponent", "ally"))
 # a tenth of the pairs lie outside .8 to 1.25 of that.
 _OPENERS = frozenset({"if", "when", "during"})
 _MUCH_SHORTER = 0.8
+_FAR_SHORTER = 0.6
 _SHORTER_IF = 0.88
 _SHORTER_WHEN = 0.88
 _LONG_ENOUGH = 8
@@ -41,6 +42,13 @@ def condition_gaps(es: Side, en: Side) -> Iterator[Gap]:
             yield Gap("condition", "if", has.lang, lacks.lang, tuple(mine) or _opening(has), tuple(other))
         elif extra >= 0 and ratio < 1 and not lacks.hard("frame") and surplus(has, lacks, "frame") > 0:
             yield Gap("condition", "frame", has.lang, lacks.lang, tuple(has.hard("frame")), tuple(lacks.hard("frame")))
+
+
+def omission_gaps(es: Side, en: Side) -> Iterator[Gap]:
+    """One text is so short beside the other that something must be left out."""
+    for has, lacks in both_ways(es, en):
+        if has.words >= _LONG_ENOUGH and _length(lacks) < _FAR_SHORTER * _length(has):
+            yield Gap("omission", "", has.lang, lacks.lang, ())
 
 
 def _opens_with_sign(side: Side) -> bool:
@@ -105,10 +113,17 @@ def _numeral_ones(side: Side) -> int:
 
 
 def _no_pronouns(side: Side) -> list[Number]:
-    """The ones of a text that no word before makes a pronoun."""
+    """The ones of a text that no word before makes a pronoun and that no set phrase holds ("one by one")."""
     pronoun = language(side.lang).before_pronoun_one
     before = {token.start: last.folded for last, token in zip(side.tokens, side.tokens[1:], strict=False)}
-    return [n for n in side.numbers if n.value == 1 and before.get(n.start) not in pronoun]
+    held = [(m.start, m.end) for m in side.marks if m.last - m.first > 1 and "all~" in m.tags]
+    return [
+        n
+        for n in side.numbers
+        if n.value == 1
+        and before.get(n.start) not in pronoun
+        and not any(start <= n.start and n.end <= end for start, end in held)
+    ]
 
 
 def actor_gaps(es: Side, en: Side) -> Iterator[Gap]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from kb.proofing.side import Side
+from kb.text.languages import language
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +51,33 @@ def capped(has: Side, lacks: Side) -> int:
     return max(0, min(_denied_excess(has), len(lacks.hard("most")) - len(has.hard("most"))))
 
 
+def restricted(has: Side, lacks: Side) -> int:
+    """How often "no ... más que" in `has` is "only" or "just" in `lacks`: there a negation is in the restriction."""
+    only = len(lacks.hard("only")) + lacks.weak("only~") - len(has.hard("only")) - has.weak("only~")
+    than = language(has.lang).than
+    starts = [start for phrase in than for start in _places(has, phrase.split())]
+    return max(0, min(_denied_before(has, sorted(starts)), only + len(starts)))
+
+
+def _places(side: Side, phrase: list[str]) -> Iterator[int]:
+    """Where the words of a phrase stand one after another."""
+    folded = [token.folded for token in side.tokens]
+    for i in range(len(folded) - len(phrase) + 1):
+        if folded[i : i + len(phrase)] == phrase:
+            yield side.tokens[i].start
+
+
 def _denied_excess(side: Side) -> int:
     """Negations with "more than" after them in the same clause."""
+    return _denied_before(side, [m.start for m in side.marks if "more" in m.tags])
+
+
+def _denied_before(side: Side, places: list[int]) -> int:
+    """Negations with one of the places (in order) after them in the same clause."""
     stops = [t.start for t in side.tokens if t.kind == "mark"] + [len(side.text)]
-    excess = [m.start for m in side.marks if "more" in m.tags]
     count = 0
     for group in side.groups:
         if group.negator or group.kind == "negation":
             end = stops[bisect_left(stops, group.end)] if stops[-1] >= group.end else group.end
-            count += bisect_left(excess, group.end) < bisect_left(excess, end)
+            count += bisect_left(places, group.end) < bisect_left(places, end)
     return count

@@ -101,6 +101,13 @@ _ROWS: Mapping[tuple[str, str], tuple[Severity, Mapping[str, tuple[str, str]]]] 
             ),
         },
     ),
+    ("omission", ""): (
+        "warning",
+        {
+            "es": ("", "A {lacks} parece faltarle algo: es mucho más corto que {has}."),
+            "en": ("", "{lacks} seems to leave something out: it is much shorter than {has}."),
+        },
+    ),
     ("comparison", ""): (
         "error",
         {

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from kb.proofing.deontic import modality_gaps, negation_gaps
-from kb.proofing.features import actor_gaps, comparison_gaps, condition_gaps, exception_gaps, quantifier_gaps
+from kb.proofing.features import (
+    actor_gaps,
+    comparison_gaps,
+    condition_gaps,
+    exception_gaps,
+    omission_gaps,
+    quantifier_gaps,
+)
 from kb.proofing.gaps import Gap
 from kb.proofing.glossary import Glossary, term_gaps
 from kb.proofing.messages import message, severity
@@ -21,6 +28,7 @@ CHECKS: tuple[Check, ...] = (
     modality_gaps,
     exception_gaps,
     condition_gaps,
+    omission_gaps,
     comparison_gaps,
     quantifier_gaps,
     actor_gaps,

@@ -60,7 +60,7 @@ class Mark:
 class Node:
     tags: tuple[str, ...] = ()
     words: dict[str, Node] = field(default_factory=dict)
-    endings: list[tuple[str, Node]] = field(default_factory=list)
+    shapes: list[tuple[str, str, Node]] = field(default_factory=list)  # how a word begins and ends
 
 
 def expand(phrase: str) -> Iterator[tuple[str, ...]]:
@@ -88,14 +88,14 @@ def compile_phrases(phrases: Mapping[str, Sequence[str]]) -> Node:
 
 
 def _edge(node: Node, word: str) -> Node:
-    if not word.startswith("*"):
+    beginning, star, ending = word.partition("*")
+    if not star:
         return node.words.setdefault(word, Node())
-    ending = word[1:]
-    for known, below in node.endings:
-        if known == ending:
+    for known, known_ending, below in node.shapes:
+        if (known, known_ending) == (beginning, ending):
             return below
     below = Node()
-    node.endings.append((ending, below))
+    node.shapes.append((beginning, ending, below))
     return below
 
 
@@ -141,8 +141,9 @@ def _longest(found: Sequence[Token], i: int, node: Node) -> tuple[int, tuple[str
         end, got = _longest(found, i + 1, below)
         if got:
             best, tags = end, got
-    for ending, after in node.endings:
-        if word.endswith(ending) and len(word) >= len(ending) + _SHORTEST_STEM:
+    for beginning, ending, after in node.shapes:
+        fits = word.startswith(beginning) and word.endswith(ending)
+        if fits and len(word) >= len(beginning) + len(ending) + _SHORTEST_STEM:
             end, got = _longest(found, i + 1, after)
             if got and end > best:
                 best, tags = end, got

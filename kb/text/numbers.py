@@ -114,6 +114,8 @@ def digits_value(text: str, thousands_sign: str) -> Fraction | None:
 
 def _words(found: Sequence[Token], i: int, table: NumberWords) -> _Found:
     word = _plain(found[i])
+    if i and (_plain(found[i - 1]), word) == table.percent:
+        return None, i + 1
     if word in table.articles | table.weak_ones and not _is_number_word(found, i + 1, table):
         return _one(found, i, table)
     if word in table.halves:
@@ -136,7 +138,7 @@ def _words(found: Sequence[Token], i: int, table: NumberWords) -> _Found:
     if after < len(found) and value < 20 and _plain(found[after]) in table.fractions:
         return (value / table.fractions[_plain(found[after])], "fraction", False, None), after + 1
     value, after = _and_a_half(found, after, value, table)
-    if value == 2 and i and _plain(found[i - 1]) in table.both_articles:
+    if value == 2 and i and _plain(found[i - 1]) in table.both_articles | table.between:
         return (value, "pair", True, None), after
     return (value, "cardinal", False, None), after
 

@@ -47,6 +47,8 @@ LANGUAGE = Language(
         after_fraction=frozenset({"de"}),
         plain_half="demi",
         no_half_after=frozenset(),
+        percent=("pour", "cent"),
+        between=wordset("entre"),
         joiner="et",
         thousands_sign=".",
         tens_need_joiner=False,
@@ -66,5 +68,7 @@ LANGUAGE = Language(
     pronouns=wordset("vous il elle"),
     determiners=wordset("le la les un une des chaque"),
     negative_concord=True,
+    nor=wordset("ni"),
+    than=frozenset({"que"}),
     not_after_may="may not",
 )

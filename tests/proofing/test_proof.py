@@ -30,6 +30,7 @@ SPOILT = [
     ("exception", "Todos votan, salvo el rey.", "Everyone votes.", "salvo"),
     ("exception", "Todos votan.", "Everyone votes, unless the king objects.", "unless"),
     ("condition", "Si te quedas sin cartas al final de la ronda, pierdes la partida.", "You lose the game.", "Si"),
+    ("omission", "Cobra dos monedas y las deja en la mesa hasta que acabe la ronda.", "Collect two coins.", ""),
     ("comparison", "Paga al menos cuatro.", "Pay at most four.", "at most"),
     ("comparison", "Si tienes más de tres cartas, descarta.", "If you have fewer than three cards, discard.", "más de"),
     ("comparison", "Tira antes de mover.", "Roll after moving.", "after"),

@@ -27,6 +27,8 @@ class NumberWords:
     after_fraction: frozenset[str]
     plain_half: str
     no_half_after: frozenset[str]
+    percent: tuple[str, str]  # words before and after one another that make "per cent", no number
+    between: frozenset[str]  # after these "two" may only be a plural: "between two ports"
     joiner: str
     thousands_sign: str
     tens_need_joiner: bool
@@ -40,7 +42,7 @@ class Language:
     """One language's words, all folded (ñ kept).
 
     `phrases` maps a tag to phrases: words with a space between, `a|b` for either, `x?` for one that may be
-    missing, `*ar` for any word with that ending,
+    missing, `*ar` or `un*ed` for any word that begins and ends so,
     `^` first for a phrase that must open a sentence. `tag~` lists signs that often render the tag,
     `tag~~` signs that now and then do.
     """
@@ -65,6 +67,8 @@ class Language:
     pronouns: frozenset[str]
     determiners: frozenset[str]
     negative_concord: bool
+    nor: frozenset[str]
+    than: frozenset[str]  # after a negation this restricts: "no ... más que" is "only"
     not_after_may: str
     opening_marks: Mapping[str, str] = field(default_factory=dict)
     length: float = 1.0  # what a character of it is worth where lengths of two languages are compared
