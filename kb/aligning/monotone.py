@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from kb.aligning.anchors import Anchor, band_around, longest_chain
 from kb.aligning.blocks import Tick, runs
 from kb.aligning.coverage import Words
+from kb.aligning.decided import Decided, constrained
 from kb.aligning.features import WEIGHTS, Side, steps
 from kb.aligning.path import Block, Steps, best_path, likelihoods
 from kb.asking.encoder import Encoder
@@ -31,13 +32,23 @@ def side(texts: Sequence[str], encoder: Encoder, tick: Tick = lambda _: None) ->
     return Side(found, Words(found.texts, encoder))
 
 
-def align(a: Side, b: Side, found: Sequence[Anchor], weights: Mapping[str, float] = WEIGHTS) -> list[Scored]:
-    """The blocks and skips of two sides in the same order, from their anchors; every segment is in exactly one."""
+def align(
+    a: Side,
+    b: Side,
+    found: Sequence[Anchor],
+    decided: Decided | None = None,
+    weights: Mapping[str, float] = WEIGHTS,
+) -> list[Scored]:
+    """The blocks and skips of two sides in the same order, from their anchors; every segment is in exactly one.
+
+    decided: what a person has said; an accepted block is among those given where its shape and the order allow it,
+    else its segments are given as skips.
+    """
     if not len(a) or not len(b):
         return [Scored(((i,), ()), 1.0) for i in range(len(a))] + [Scored(((), (j,)), 1.0) for j in range(len(b))]
-    chain = longest_chain(found)
-    band = band_around([(one.a, one.b) for one in chain], len(a), len(b))
-    weighed = steps(a, b, band, weights)
+    decided = decided or Decided()
+    chain = [(one.a, one.b) for one in longest_chain(decided.anchors(found))]
+    weighed = constrained(steps(a, b, band_around(chain, len(a), len(b)), weights), decided)
     return _scored(best_path(weighed), weighed)
 
 
