@@ -1,6 +1,6 @@
 // One game ready to be asked about: its names, its phrases, its index, and what is asked about each decision.
 
-import { Index, numbersOf } from "./finding.js";
+import { Index } from "./finding.js";
 import { Speller } from "./spelling.js";
 import { cleaned, speak, wordsOf } from "./wording.js";
 import { keyOf, nameOf } from "./nodes.js";
@@ -18,20 +18,24 @@ export class Known {
     this.constants = language.constants;
     this.speller = new Speller(tables.vocabulary);
     this.index = new Index(tables);
-    this.asks = new Map(Object.entries(tables.asks).map(([id, ask]) => [id, this.askOf(ask)]));
-    this.byDecision = new Map();
+    this.byDecision = new Map(); // groups of documents
     this.bySource = new Map();
-    this.index.documents.forEach((document, number) => {
-      push(this.byDecision, document.decision, number);
-      push(this.bySource, `${document.kind} ${document.id}`, number);
-    });
+    for (const group of this.index.groups) {
+      push(this.byDecision, group.decision, group);
+      push(this.bySource, `${group.kind} ${group.id}`, group);
+    }
     this.memory = new Map();
+  }
+
+  /** What is asked before, by its id. */
+  ask(id) {
+    return this.once(`ask ${id}`, () => this.askOf(this.tables.asks[id]));
   }
 
   /** {given: [{fact, args, value}], expect: Map from decisions to {args, outcome, telling: [Set of tokens or null]}} */
   askOf([given, ...expect]) {
-    const { tokens, signs } = this.tables;
-    const words = (text) => (text === null ? null : new Set(numbersOf(text, signs).map((code) => tokens[code >> 1])));
+    const { tokens } = this.tables;
+    const words = (text) => (text === null ? null : new Set(this.index.signs.read(text).map((code) => tokens[code >> 1])));
     return {
       given: given.map(([fact, args, value]) => ({ fact, args, value })),
       expect: new Map(expect.map(([decision, args, outcome, telling]) => [decision, { args, outcome, telling: telling.map(words) }])),
@@ -64,9 +68,9 @@ export class Known {
     });
   }
 
-  tokens(numbers) {
+  tokens(groups = []) {
     const out = new Set();
-    for (const number of numbers ?? []) for (const token of this.index.documents[number].weights.keys()) out.add(token);
+    for (const { first, last } of groups) this.index.tokensOf(first, last, out);
     return out;
   }
 
@@ -84,13 +88,12 @@ export class Known {
   telling(decision) {
     return this.once(`telling ${decision}`, () => {
       const sources = new Map(), all = new Set();
-      for (const number of this.byDecision.get(decision) ?? []) {
-        const document = this.index.documents[number];
-        if (document.kind !== "ask") continue;
-        for (const token of document.weights.keys()) {
+      for (const group of this.byDecision.get(decision) ?? []) {
+        if (group.kind !== "ask") continue;
+        all.add(group.id);
+        for (const token of this.index.tokensOf(group.first, group.last, new Set())) {
           if (!sources.has(token)) sources.set(token, new Set());
-          sources.get(token).add(document.id);
-          all.add(document.id);
+          sources.get(token).add(group.id);
         }
       }
       return new Map([...sources].map(([token, found]) => [token, Math.log((1 + all.size) / (0.5 + found.size))]));
@@ -101,9 +104,11 @@ export class Known {
   factsTold(decision) {
     return this.once(`told ${decision}`, () => {
       const out = new Map();
-      for (const { given, expect } of this.asks.values()) {
+      for (const group of this.byDecision.get(decision) ?? []) {
+        if (group.kind !== "ask") continue;
+        const { given, expect } = this.ask(group.id);
         given.forEach((one, place) => {
-          for (const token of expect.get(decision)?.telling[place] ?? []) {
+          for (const token of expect.get(decision).telling[place] ?? []) {
             if (!out.has(token)) out.set(token, new Set());
             out.get(token).add(keyOf(one.fact, one.args));
           }
@@ -117,8 +122,8 @@ export class Known {
   decisionsWith(token) {
     return this.once(`with ${token}`, () => {
       const out = new Map();
-      for (const [number] of this.index.postings.get(token) ?? []) {
-        const { decision } = this.index.documents[number];
+      for (const number of this.index.having(token)) {
+        const { decision } = this.index.group(number);
         out.set(decision, (out.get(decision) ?? 0) + 1);
       }
       return out;
@@ -127,7 +132,7 @@ export class Known {
 
   /** How many documents ask about a decision or conclude it. */
   sizeOf(decision) {
-    return this.byDecision.get(decision)?.length ?? 0;
+    return (this.byDecision.get(decision) ?? []).reduce((sum, { first, last }) => sum + last - first, 0);
   }
 }
 

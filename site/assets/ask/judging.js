@@ -121,7 +121,7 @@ export function aboutOf(known, text, unknown, judged) {
     if (talk.has(text.words[place].folded)) continue;
     const weight = known.index.weight(token);
     total += weight;
-    if (known.index.idf.has(token)) familiar += weight;
+    if (known.index.has(token)) familiar += weight;
     if (!meaning.used.has(place) && !spokenOf.has(token)) left += weight;
   }
   const asked = advisedAt(text);

@@ -19,7 +19,7 @@ export function meanings(known, text, hits, given, beside) {
 /** The meanings of one candidate: its decision with the facts the question tells, and, where unsure, with more. */
 function meaningsOf(known, text, candidate, given, beside) {
   const { kind, source, decision, hit } = candidate, { alike, fuller, barer, unsaid } = known.constants;
-  const ask = kind === "ask" ? known.asks.get(source) : null;
+  const ask = kind === "ask" ? known.ask(source) : null;
   const expected = ask === null ? null : ask.expect.get(decision);
   const args = argumentsOf(known.base.game.decisions[decision], text, expected);
   if (args === null) return [];
@@ -29,7 +29,7 @@ function meaningsOf(known, text, candidate, given, beside) {
   if (beside !== null) readAll(known, beside, facts, ask, { ...nothingRead(), told: read.told });
   if (ask !== null) {
     const sure = Math.min(hit.covers, hit.covered) >= alike;
-    takeOver(known.base, text, ask, decision, read, known.index.documents[hit.document], sure);
+    takeOver(known.base, text, ask, decision, read, known.index.document(hit.document), sure);
   }
   const [mood, flip] = moodOf(text, expected);
   const told = new Map([...read.told, ...given]);

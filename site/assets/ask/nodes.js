@@ -218,6 +218,7 @@ export const asValue = (item) => (item instanceof Value ? item : constant(item))
 
 /** Every way to take one of each list. */
 export function product(lists) {
+  if (lists.length === 1) return Array.from(lists[0], (item) => [item]);
   let rows = [[]];
   for (const list of lists) {
     const items = [...list];

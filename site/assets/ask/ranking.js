@@ -5,7 +5,7 @@
 export function candidates(known, text, hits) {
   const { game } = known.base, groups = new Map(), counts = new Map();
   for (const hit of hits) {
-    const document = known.index.documents[hit.document];
+    const document = known.index.group(hit.document);
     if (game.decisions[document.decision] === undefined) continue;
     const name = `${document.kind} ${document.id} ${document.decision}`;
     if (!groups.has(name)) groups.set(name, []);
@@ -19,7 +19,7 @@ export function candidates(known, text, hits) {
   const usual = usualWords(known, text);
   const out = [...groups.values()].map((found) => {
     found.sort((one, two) => likeness(two) - likeness(one));
-    const [hit, other] = found, { kind, id: source, decision } = known.index.documents[hit.document];
+    const [hit, other] = found, { kind, id: source, decision } = known.index.group(hit.document);
     const traits = {
       bm25: hit.bm25, covers: hit.covers, covered: hit.covered, cosine: 0, denial: hit.denial, numbers: hit.numbers, shape: hit.shape,
       fit: fit(game.decisions[decision], text), decision: Number(kind === "decision"), rule: Number(kind === "rule"),
@@ -49,7 +49,7 @@ function share(known, text, tokens, total) {
 
 /** How much the most telling name weighs that the document has and the question has not, 0 to 1. */
 function missing(known, text, hit) {
-  const names = [...known.index.documents[hit.document].weights.keys()]
+  const names = [...known.index.document(hit.document).weights.keys()]
     .filter((token) => token.startsWith("#") && !text.weights.has(token)).map((token) => known.index.weight(token));
   return Math.min(Math.max(0, ...names) / known.constants.telling, 1);
 }
@@ -71,7 +71,7 @@ function own(known, text, kind, source, decision) {
 function lacks(known, text, decision, hit) {
   const telling = known.telling(decision);
   let total = 0, lacking = 0;
-  for (const [token, weight] of known.index.documents[hit.document].weights) {
+  for (const [token, weight] of known.index.document(hit.document).weights) {
     const told = weight * (telling.get(token) ?? 0);
     total += told;
     if (!text.weights.has(token)) lacking += told;
@@ -91,7 +91,7 @@ function fit(decision, text) {
 /** For each decision that has any of the words: the mean logarithm of how much likelier a word is where that decision is
  * asked about than elsewhere, about -2 to 2. */
 function usualWords(known, text) {
-  const { prior, most } = known.constants, documents = Math.max(known.index.documents.length, 1);
+  const { prior, most } = known.constants, documents = Math.max(known.index.size, 1);
   const ratios = [];
   let total = 0;
   for (const [token, weight] of text.weights) {

@@ -31,7 +31,15 @@ export class Domains {
 
   get(key) {
     let domain = this.own.get(key);
-    if (domain === undefined) this.own.set(key, domain = this.rest.get(key));
+    if (domain !== undefined) return domain;
+    let { rest } = this;
+    while (rest instanceof Domains) { // one step after another: these lie deep on one another
+      domain = rest.own.get(key);
+      if (domain !== undefined) break;
+      rest = rest.rest;
+    }
+    if (domain === undefined) domain = rest.get(key);
+    this.own.set(key, domain);
     return domain;
   }
 

@@ -15,17 +15,31 @@ function soundsOf(lang) {
 /** Knows the words of one game. vocabulary: by language, its folded words, sorted. */
 export class Speller {
   constructor(vocabulary) {
-    this.words = {}, this.keys = {}, this.sounds = {}, this.common = {};
+    this.words = {};
+    this.common = {};
+    this.made = new Map();
     for (const lang of LANGUAGES) {
       this.words[lang] = new Set(vocabulary[lang]);
-      this.keys[lang] = new Set(vocabulary[lang].map((word) => key(word, lang)));
-      this.sounds[lang] = new Map(vocabulary[lang].filter((word) => word.length > 3).map((word) => [sound(word), word]));
       this.common[lang] = new Set(spoken(lang).common);
     }
   }
 
+  once(name, make) {
+    if (!this.made.has(name)) this.made.set(name, make());
+    return this.made.get(name);
+  }
+
+  keys(lang) {
+    return this.once(`keys ${lang}`, () => new Set([...this.words[lang]].map((word) => key(word, lang))));
+  }
+
+  sounds(lang) {
+    return this.once(`sounds ${lang}`, () => new Map(
+      [...this.words[lang]].filter((word) => word.length > 3).map((word) => [sound(word), word])));
+  }
+
   known(word, lang) {
-    return this.words[lang].has(word) || this.common[lang].has(word) || this.keys[lang].has(key(word, lang));
+    return this.words[lang].has(word) || this.common[lang].has(word) || this.keys(lang).has(key(word, lang));
   }
 
   /** The words with slips put right, and those (folded) that stay unknown. */
@@ -44,7 +58,7 @@ export class Speller {
   nearest(word, lang) {
     const order = [lang, ...LANGUAGES.filter((other) => other !== lang)];
     for (const of of order) {
-      const alike = this.sounds[of].get(sound(word)) ?? soundsOf(of).get(sound(word));
+      const alike = this.sounds(of).get(sound(word)) ?? soundsOf(of).get(sound(word));
       if (alike !== undefined && (of === lang || word.length > SHORTEST)) return alike;
     }
     const near = edits(word);
