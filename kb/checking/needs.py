@@ -10,7 +10,7 @@ import bisect
 import hashlib
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Protocol
 
@@ -34,13 +34,19 @@ class Named(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One block: where it starts, its first line, a digest of its text, and the names in its formal lines."""
+    """One block: where it starts, its first line, a digest of its text, and the names in its formal lines.
+
+    formal: its formal lines; prose: its texts; sources: its `from` lines. All without what spacing adds.
+    """
 
     file: str
     start: int
     head: str
     digest: bytes
     words: frozenset[str]
+    formal: tuple[str, ...]
+    prose: tuple[str, ...]
+    sources: tuple[str, ...]
 
 
 def blocks_of(file: str, text: str) -> Iterator[Block]:
@@ -56,29 +62,43 @@ def blocks_of(file: str, text: str) -> Iterator[Block]:
 
 def _block(file: str, start: int, lines: list[str]) -> Block:
     words: set[str] = set()
-    prose = False
+    parts: dict[str, list[str]] = {"formal": [], "prose": [], "sources": []}
+    into = "formal"
     for line in lines:
-        if line.startswith("#") or line.lstrip().startswith("#"):
+        said = " ".join(line.split())
+        if not said or said.startswith("#"):
             continue
-        if not line.startswith("    "):
-            first = line.split(maxsplit=1)[:1]
-            prose = line.startswith(" ") and bool(first) and first[0] in _PROSE
-        if not prose:
-            for word in _WORD.findall(line):
+        text = line.startswith("    ")  # which goes on with the line above
+        if not text:
+            first = said.split(" ", 1)[0] if line.startswith(" ") else ""
+            into = "sources" if first == "from" else "prose" if first in _PROSE else "formal"
+        if into == "formal":
+            for word in _WORD.findall(said):
                 words.add(word)
                 words.update(word.split("."))
+        if text and parts[into]:
+            parts[into][-1] += f" {said}"
+        else:
+            parts[into].append(said)
     while lines and not lines[-1].strip():
         lines = lines[:-1]  # how many blank lines follow says nothing
-    text = "\n".join(lines).encode()
-    return Block(file, start, lines[0].strip() if lines else "", hashlib.sha256(text).digest(), frozenset(words))
+    whole = hashlib.sha256("\n".join(lines).encode()).digest()
+    return Block(file, start, lines[0].strip() if lines else "", whole, frozenset(words), tuple(parts["formal"]),
+                 tuple(parts["prose"]), tuple(parts["sources"]))
 
 
 class Needs:
-    """The blocks of a game and what each reaches. texts: its rule files, by the names that places have."""
+    """The blocks of a game and what each reaches. texts: its rule files, by the names that places have.
 
-    def __init__(self, game: Game, texts: Mapping[str, str]) -> None:
+    meaning: only the formal lines of a block tell one version of it from another.
+    """
+
+    def __init__(self, game: Game, texts: Mapping[str, str], meaning: bool = False) -> None:
         self.game = game
         self.blocks = [block for file, text in texts.items() for block in blocks_of(file, text)]
+        if meaning:
+            self.blocks = [replace(block, digest=hashlib.sha256("\n".join(block.formal).encode()).digest())
+                           for block in self.blocks]
         self._starts: dict[str, list[int]] = {}
         self._first: dict[str, int] = {}
         self._digests: dict[int, bytes] = {}

@@ -25,6 +25,14 @@ COMMANDS: dict[str, dict[str, str]] = {
         "es": "busca contradicciones, lagunas y otros fallos en las reglas",
         "en": "look for contradictions, gaps and other faults in the rules",
     },
+    "why": {"es": "explica una regla: qué dice, cuándo y qué se le impone",
+            "en": "explain a rule: what it says, when, and what prevails over it"},
+    "exceptions": {"es": "muestra qué se impone a qué en una decisión",
+                   "en": "show what beats what on a decision"},
+    "trace": {"es": "cuenta la historia de una regla, texto y significado aparte",
+              "en": "tell the history of a rule, wording and meaning apart"},
+    "diff": {"es": "dice qué respuestas cambian entre dos versiones de las reglas",
+             "en": "tell which rulings differ between two versions of the rules"},
     "compare": {"es": "compara dos juegos, pregunta a pregunta", "en": "compare two games, question by question"},
     "new": {"es": "empieza un juego nuevo", "en": "start a new game"},
     "align": {"es": "empareja las frases de dos documentos", "en": "pair the sentences of two documents"},
@@ -51,6 +59,10 @@ COMMANDS: dict[str, dict[str, str]] = {
         "en": "answer an assistant over the Model Context Protocol",
     },
     "serve": {"es": "sirve una API JSON en esta máquina", "en": "serve a JSON API on this machine"},
+    "bulk": {
+        "es": "hace muchas órdenes a la vez, aquí o en un clúster",
+        "en": "do many commands at once, here or on a cluster",
+    },
     "completion": {"es": "escribe el autocompletado del intérprete", "en": "write the shell's completion"},
 }
 
