@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from kb.pages.fronts import ask_page, game_page, home_page
+from kb.pages.maps import map_page
 from kb.pages.members import member_pages
 from kb.pages.page import Page
 from kb.pages.powers import powers_page
@@ -75,6 +76,6 @@ def _grouped(pages: Sequence[Page]) -> list[Nav]:
 
 def views_of(shelf: Shelf, lang: str) -> list[Page]:
     """The pages of a game that go across its topics."""
-    found = (terms_page(shelf, lang), powers_page(shelf, lang), *member_pages(shelf, lang),
+    found = (terms_page(shelf, lang), powers_page(shelf, lang), *member_pages(shelf, lang), map_page(shelf, lang),
              procedures_page(shelf, lang), rulings_page(shelf, lang), translation_page(shelf, lang))
     return [page for page in found if page is not None]

@@ -27,6 +27,7 @@ register({
     "mark different": ("distinto", "different"),
     "mark unlike": ("cada uno en sus términos", "each in its own terms"),
     "mark depends": ("según el caso", "depends on the case"),
+    "question": ("Pregunta", "Question"),
     "cases": ("Según el caso", "By case"),
 })
 _ORDER = ("different", "depends", "unlike", "same")
@@ -48,7 +49,7 @@ def compare_page(shelves: Sequence[Shelf], lang: str) -> Page | None:
         counts = " · ".join(f"{word(f'mark {mark}', lang)}: {found['counts'][mark]}" for mark in _ORDER)
         rows = sorted(found["pairs"], key=lambda row: _ORDER.index(row["mark"]))
         head = tag("thead", tag("tr", "".join(tag("th", esc(title), scope="col") for title in (
-            "", *names))))
+            word("question", lang), *names))))
         body.append(block([tag("p", esc(counts), class_="kb-meta"), tag("table", head + tag("tbody", "".join(
             _row(row, by_id, lang, at) for row in rows)), class_="kb-compare")]))
         entries.append(Entry(anchor, " / ".join(names), " ".join(row["question"][lang] for row in rows)))

@@ -16,7 +16,7 @@ _FIELDS = {"title": {"boost": 1000.0}, "tags": {"boost": 400.0}, "text": {"boost
 #: Words of questions that say nothing of what is asked.
 _IDLE = {
     "es": "el la los las un una unos unas de del al a en con por para que se lo le les me te mi tu su y o si es son "
-          "hay puedo puede pueden podemos cuando como cual donde quien cuanto cuanta cuantos cuantas tengo tiene tienen",
+          "hay puedo puede pueden podemos cuando como cual donde quien cuanto cuanta cuantos cuantas tengo tiene",
     "en": "the a an of to in into on at by for with and or if is are be do does did can could may i you we they my "
           "your what when how where who which much many have has it its there",
 }

@@ -25,6 +25,7 @@ export async function start(root) {
     console.info("puedo:", error.message); // private windows and the like: the site works, but only with a connection
     return;
   }
+  if (!registration) return;
   const offer = () => registration.waiting && workers.controller && showFresh(() => {
     asked = true;
     registration.waiting.postMessage("activate");
