@@ -226,10 +226,20 @@ export class Teller {
   }
 
   butIf(told) {
-    const { ruling, verdict, mood } = told;
+    return this.saidCases(told.ruling, told.verdict, told.mood).map((row) => this.case(told, row, "but if"));
+  }
+
+  /** Which of the cases that turn the verdict the text says: the first short ones. */
+  saidCases(ruling, verdict, mood) {
+    const id = nameOf(ruling.key);
     return this.unless(ruling, verdict, mood).filter((row) => row.tests.length <= SAID_CONDITIONS
-      && this.outcome(told.id, row.result, mood).length <= SAID_CHARACTERS).slice(0, SAID_CASES)
-      .map((row) => this.case(told, row, "but if"));
+      && this.outcome(id, row.result, mood).length <= SAID_CHARACTERS).slice(0, SAID_CASES);
+  }
+
+  /** The cases that turn the verdict and that the text does not say. */
+  unsaid(ruling, verdict, mood) {
+    const said = this.saidCases(ruling, verdict, mood);
+    return this.unless(ruling, verdict, mood).filter((row) => !said.includes(row));
   }
 
   case({ id, mood }, row, phrase) {

@@ -9,26 +9,28 @@ import { loadGame, loadIndex } from "./data.js";
 import { nameOf } from "./nodes.js";
 import { rememberGame, rememberTable, rememberedGame, rememberedTable } from "./memory.js";
 import { rule, verdict } from "./core.js";
+import { prepare, understand } from "./understand.js";
 import { uiWords } from "./uiwords.js";
 
 const CAP = 64; // a reader gets the next question, not a long table
 const FRESH = { question: "", decision: null, mood: "may", flip: false, told: new Map(), thought: null };
 
-/** One box in an element. fixed: the game of the page, if it has one; understand: how questions are understood, or null. */
+/** One box in an element. fixed: the game of the page, if it has one; frame: its form, of questionForm. */
 export class Box {
-  constructor(root, lang, fixed, understand) {
+  constructor(root, lang, fixed, frame) {
     this.root = root;
     this.lang = lang;
     this.words = uiWords(lang);
     this.fixed = fixed;
-    this.understand = understand;
+    this.frame = frame;
+    this.input = frame.input;
     this.state = { ...FRESH };
     this.game = null;
     this.table = new Map();
     this.was = null; // what a shared link says the answer was
   }
 
-  /** Show the box, then load what it needs: the game of the address, of the page, or the one remembered. */
+  /** Load what the box needs: the game of the address, of the page, or the one remembered. */
   async start() {
     this.build();
     try {
@@ -37,6 +39,9 @@ export class Box {
       const wanted = [link?.game, this.fixed, rememberedGame(), Object.keys(this.index.games)[0]];
       await this.open(wanted.find((id) => id && Object.hasOwn(this.index.games, id)));
       this.offerGames();
+      this.frame.games.addEventListener("change", () => this.change(this.frame.games.value));
+      this.frame.ask = () => this.ask();
+      this.soon(() => prepare(this.game));
       if (link !== null) await this.follow(link);
       addEventListener("hashchange", () => {
         const changed = fromHash(location.hash);
@@ -48,38 +53,24 @@ export class Box {
   }
 
   build() {
-    const { words } = this;
-    const questionId = freshId("question"), gameId = freshId("game");
-    this.games = el("select", { id: gameId, on: { change: () => this.change(this.games.value) } });
-    this.input = el("textarea", {
-      id: questionId, rows: 2, maxlength: 1500, placeholder: words.placeholder, autocomplete: "off", enterkeyhint: "search",
-      on: {
-        keydown: (event) => {
-          if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
-          event.preventDefault();
-          this.ask();
-        },
-      },
-    });
-    const form = el("form", {
-      on: {
-        submit: (event) => {
-          event.preventDefault();
-          this.ask();
-        },
-      },
-    }, el("div", { class: "row" }, el("label", { for: gameId }, words.game), this.games),
-    el("label", { for: questionId }, words.question), this.input, el("button", { type: "submit" }, words.ask));
     this.tools = el("div", { class: "tools" });
     this.result = el("div", { class: "result", role: "status", "aria-live": "polite", "aria-atomic": "false", tabindex: "-1" });
     this.side = el("div", { class: "side" });
-    fill(this.root, [form, this.tools, el("div", { class: "both" }, this.result, this.side)]);
-    this.root.classList.add("ask-ready");
+    for (const old of this.root.querySelectorAll(":scope > :not(form)")) old.remove();
+    this.root.append(this.tools, el("div", { class: "both" }, this.result, this.side));
   }
 
   offerGames() {
-    fill(this.games, Object.entries(this.index.games).map(([id, names]) => el("option", {
+    fill(this.frame.games, Object.entries(this.index.games).map(([id, names]) => el("option", {
       value: id, selected: id === this.game.id }, names[this.lang])));
+    this.frame.choice.hidden = false;
+  }
+
+  /** Do what nobody waits for when the page has nothing else to do. */
+  soon(work) {
+    const run = () => work().catch((error) => console.info("ask:", error.message));
+    if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 3000 });
+    else setTimeout(run, 300);
   }
 
   async open(id) {
@@ -102,6 +93,7 @@ export class Box {
     try {
       rememberGame(id);
       await this.open(id);
+      this.soon(() => prepare(this.game));
       this.was = null;
       const { question } = this.state;
       this.state = { ...FRESH };
@@ -149,7 +141,7 @@ export class Box {
     }
     fill(this.result, [el("p", { class: "hint" }, this.words.working)]);
     try {
-      const thought = await this.understand(this.game, question, told, this.table);
+      const thought = await understand(this.game, question, told, this.table);
       if (thought.status === "sure") {
         this.show({ question, decision: thought.decision, mood: thought.mood, flip: thought.flip, told: thought.told, thought });
       } else this.unclear(question, thought);
@@ -182,15 +174,27 @@ export class Box {
     return new Map([...[...this.table].filter(([key]) => reach.has(key)), ...state.told]);
   }
 
-  /** Rule on a state and show the answer. */
+  /** Rule on a state and show the answer: first what it is, then, when that is on the screen, what turns it. */
   show(state) {
-    const { game, words, lang } = this;
     this.state = state;
-    const told = this.situation(state);
-    const ruling = rule(game.base, state.decision, told, { cap: CAP });
-    const plain = verdict(game.base, ruling, state.mood);
-    const said = state.thought?.answer ? state.thought.answer(ruling) : flipped(plain, state.flip);
-    const answer = composed(game, ruling, said, state.mood);
+    const told = this.situation(state), brief = this.ruled(state, told, false);
+    this.render(state, told, brief);
+    if (!performance.getEntriesByName("ask:answer").length) performance.mark("ask:answer");
+    clearTimeout(this.later);
+    this.later = setTimeout(() => {
+      if (this.state === state) this.render(state, told, this.ruled(state, told, true));
+    }, 30);
+  }
+
+  ruled(state, told, turns) {
+    const { game } = this;
+    const ruling = rule(game.base, state.decision, told, { cap: CAP, turns });
+    const said = state.thought?.answer ? state.thought.answer(ruling) : flipped(verdict(game.base, ruling, state.mood), state.flip);
+    return { ruling, said, answer: composed(game, ruling, said, state.mood), whole: turns };
+  }
+
+  render(state, told, { ruling, said, answer, whole }) {
+    const { game, words, lang } = this;
     const print = fingerprint(JSON.stringify([said, answer.head, ruling.reasons]));
     this.address({ version: game.version, verdict: said, print });
     const next = ruling.nextQuestion;
@@ -204,7 +208,10 @@ export class Box {
         this.copying(words.share, () => location.href),
         this.copying(words.report, () => reportOf(game, words, state, ruling, answer, location.href, told))),
     ]);
+    this.result.setAttribute("aria-busy", String(!whole));
+    const at = document.activeElement?.closest("[data-fact]")?.dataset.fact;
     fill(this.side, [this.form(state, ruling, told)]);
+    if (at) this.side.querySelector(`[data-fact="${CSS.escape(at)}"] :is(select, input)`)?.focus();
   }
 
   /** For an act: whether it is asked if it may or must be done. */
@@ -243,11 +250,9 @@ export class Box {
     if (value === undefined) told.delete(key);
     else told.set(key, value);
     this.was = null;
-    const at = document.activeElement?.closest("[data-fact]")?.dataset.fact;
+    const fromForm = this.side.contains(document.activeElement);
     this.show({ ...this.state, told });
-    const again = at && this.side.querySelector(`[data-fact="${CSS.escape(at)}"] :is(select, input)`);
-    if (again) again.focus();
-    else this.result.focus({ preventScroll: true });
+    if (!fromForm) this.result.focus({ preventScroll: true });
   }
 
   /** Says when a shared answer rests on other rules than today's. */

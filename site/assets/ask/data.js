@@ -1,23 +1,11 @@
-// The files of the games: fetched once, when first needed.
+// The games, ready to be ruled on: from their files.
 
 import { Base } from "./base.js";
 import { Teller } from "./answer.js";
 import { Words } from "./words.js";
+import { fetched } from "./files.js";
 
-const FOLDER = new URL("./data/", import.meta.url);
 const SHAPE = 1; // the version of the rules' shape that this code reads
-const kept = new Map();
-
-function fetched(name) {
-  if (!kept.has(name)) {
-    kept.set(name, fetch(new URL(name, FOLDER)).then((response) => {
-      if (!response.ok) throw new Error(`${name}: ${response.status}`);
-      return response.json();
-    }));
-    kept.get(name).catch(() => kept.delete(name)); // to be tried again
-  }
-  return kept.get(name);
-}
 
 /** The index of the games: {version, games: {id: {version, es, en, speaker, options}}}. */
 export const loadIndex = () => fetched("index.json");

@@ -1,44 +1,50 @@
-// Opens an ask box in every element with data-ask. The modules are named flat, so that they are fetched at once.
+// Opens an ask box in every element with data-ask. The form is there at once; code and data follow: on a page about a topic
+// when the form is used, elsewhere, or where the address holds a question, straight away and side by side.
 
-import "./nodes.js";
-import "./lookups.js";
-import "./amounts.js";
-import "./conditions.js";
-import "./connectives.js";
-import "./ways.js";
-import "./ground.js";
-import "./space.js";
-import "./solver.js";
-import "./store.js";
-import "./base.js";
-import "./found.js";
-import "./numbers.js";
-import "./weigh.js";
-import "./paths.js";
-import "./explore.js";
-import "./cases.js";
-import "./reads.js";
-import "./depends.js";
-import "./core.js";
-import "./clauses.js";
-import "./words.js";
-import "./proof.js";
-import "./answer.js";
-import { Box } from "./box.js";
+import { fill } from "./dom.js";
+import { prefetch } from "./files.js";
+import { questionForm } from "./frame.js";
+import { rememberedGame } from "./memory.js";
+import { uiWords } from "./uiwords.js";
 
 const lang = document.documentElement.lang === "en" ? "en" : "es";
+const words = uiWords(lang);
+const OURS = /^#(game|q|ask)=/;
 
 const style = document.createElement("link");
 style.rel = "stylesheet";
 style.href = new URL("./ask.css", import.meta.url).href;
 document.head.append(style);
 
-/** Questions are understood by modules that are loaded when the first is asked. */
-async function understand(...asked) {
-  const module = await import("./understand.js");
-  return module.understand(...asked);
+/** Open one box; what was typed meanwhile, and a question that was sent, are kept. */
+function open(root) {
+  const frame = questionForm(words), { game = null, topic } = root.dataset;
+  fill(root, [frame.form]);
+  root.classList.add("ask-ready");
+  let opening = null, sent = false;
+  const start = () => {
+    const params = new URLSearchParams(OURS.test(location.hash) ? location.hash.slice(1) : "");
+    const wanted = params.get("game") ?? game ?? rememberedGame();
+    prefetch(/^[a-z0-9-]+$/.test(wanted ?? "") ? wanted : null, lang, sent || params.has("q"));
+    opening ??= import("./all.js").then(async ({ Box }) => {
+      const box = new Box(root, lang, game, frame);
+      await box.start();
+      if (sent) await box.ask();
+    }).catch((error) => {
+      console.error(error);
+      opening = null; // to be tried again
+      fill(root, [frame.form, words.failed]);
+    });
+  };
+  frame.ask = () => {
+    sent = true;
+    start();
+  };
+  if (topic === undefined || OURS.test(location.hash)) start();
+  else {
+    root.addEventListener("focusin", start, { once: true });
+    addEventListener("hashchange", () => OURS.test(location.hash) && start(), { once: true });
+  }
 }
 
-for (const root of document.querySelectorAll("[data-ask]")) {
-  new Box(root, lang, root.dataset.game ?? null, understand).start();
-}
+document.querySelectorAll("[data-ask]").forEach(open);

@@ -33,22 +33,26 @@ export function composed(game, ruling, verdict, mood) {
   const [head, ...rest] = teller.sentences(ruling, verdict, mood, proof);
   return {
     verdict, head, rest, proof, mood, word: sentence(teller.say(verdict)),
-    unless: teller.unless(ruling, verdict, mood).map(row), cases: ruling.truncated ? [] : ruling.cases.map(row),
+    unless: teller.unless(ruling, verdict, mood).map(row), unsaid: teller.unsaid(ruling, verdict, mood).map(row), cases: ruling.truncated ? [] : ruling.cases.map(row),
     assumed: ruling.assumed.map(([key, value]) => teller.stated(key, value)),
   };
 }
 
 /** The answer as an element. */
 export function answerView(game, words, lang, ruling, answer) {
-  const unless = table(words.unless, answer.unless, words), cases = table(words.cases, answer.cases, words);
+  const some = answer.unsaid.length < answer.unless.length;
+  const unless = table(some ? words["unless too"] : words.unless, answer.unsaid, words), cases = table(words.cases, answer.cases, words);
+  const text = [answer.head, ...answer.rest].join(" ");
   const rules = (title, list) => (list.length ? el("div", {}, el("h4", {}, title), el("ul", { class: "rules" },
-    list.map((rule) => el("li", {}, game.teller.rule(rule), " ", ruleLink(game, lang, rule))))) : null);
+    list.map((rule) => el("li", {}, text.includes(sentence(game.teller.rule(rule))) ? null : `${game.teller.rule(rule)} `,
+      ruleLink(game, lang, rule))))) : null);
   return el("div", { class: "verdict", "data-verdict": answer.verdict },
     el("p", { class: "head" }, el("span", { class: "sign", "aria-hidden": "true" }, SIGNS[answer.verdict] ?? ""), " ", answer.head),
     answer.rest.map((text) => el("p", {}, text)), unless, cases,
     ruling.truncated ? el("p", {}, words["too many"]) : null,
-    answer.assumed.length ? el("div", {}, el("h4", {}, words.assumed), el("ul", {}, answer.assumed.map((text) => el("li", {}, sentence(text))))) : null,
     rules(words.rules, ruling.reasons), rules(words.beaten, ruling.beaten),
+    answer.assumed.length ? el("details", {}, el("summary", {}, `${words.assumed} (${answer.assumed.length})`),
+      el("ul", {}, answer.assumed.map((one) => el("li", {}, sentence(one))))) : null,
     answer.proof === null ? null : el("details", { class: "why" }, el("summary", {}, words.why), proofList(game, lang, answer.proof, answer.mood)));
 }
 

@@ -25,6 +25,7 @@ const WORDS = {
   working: ["Pensando…", "Thinking…"],
   why: ["Por qué", "Why"],
   unless: ["Cambia si", "It changes if"],
+  "unless too": ["Cambia también si", "It changes too if"],
   cases: ["Según el caso", "Case by case"],
   then: ["entonces", "then"],
   otherwise: ["en todo caso", "in any case"],

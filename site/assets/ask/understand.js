@@ -18,6 +18,9 @@ async function knownOf(game) {
   return ready.get(game);
 }
 
+/** Make ready what questions about a game need, before one is asked. */
+export const prepare = (game) => knownOf(game);
+
 /** What a question means in a game: {status: "sure" | "unclear" | "off-topic", decision, mood, flip, told, answer, meant,
  * closest}. told: facts known beside it, as a Map; table: what holds at this table, where the question does not say otherwise. */
 export async function understand(game, question, told, table) {
