@@ -26,6 +26,7 @@ _HELP = {
         "json": "los hallazgos como JSON", "sarif": "los hallazgos como SARIF 2.1.0",
         "all": "muestra también las notas y lo ya resuelto",
         "output": "escribe en ese fichero en vez de en la salida",
+        "explain": "explica un código o tipo de hallazgo, con un ejemplo y qué hacer",
         "only": "solo esos tipos de hallazgo, separados por comas",
         "replay": "comprueba que la situación dada muestra un hallazgo de ese tipo: acaba en 0 si es así",
         "decision": "la decisión del hallazgo que se repite", "rules": "sus reglas, separadas por comas",
@@ -38,6 +39,7 @@ _HELP = {
         "json": "the findings as JSON", "sarif": "the findings as SARIF 2.1.0",
         "all": "show notes and ruled findings too",
         "output": "write to that file, not to the output",
+        "explain": "explain a code or kind of finding, with an example and what to do",
         "only": "only these kinds of findings, separated by commas",
         "replay": "check that the situation given shows a finding of that kind: exits 0 if so",
         "decision": "the decision of the finding that is replayed", "rules": "its rules, separated by commas",
@@ -64,6 +66,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--all", action="store_true", help=words["all"])
     parser.add_argument("-o", "--output", metavar="FILE", help=words["output"])
     parser.add_argument("--only", metavar="KINDS", help=words["only"])
+    parser.add_argument("--explain", metavar="CODE", help=words["explain"])
     parser.add_argument("--replay", metavar="KIND", help=words["replay"])
     parser.add_argument("--decision", metavar="DECISION", help=words["decision"])
     parser.add_argument("--rules", metavar="RULES", default="", help=words["rules"])
@@ -76,6 +79,8 @@ def run(args: Namespace) -> int:
 
     Raises PuedoError for a game, kind, decision, rule or fact that there is not, and for rule files with faults.
     """
+    if args.explain is not None:
+        return _explain(args.explain)
     if args.replay is not None:
         return _replay(args)
     kinds = _kinds(args.only)
@@ -101,6 +106,20 @@ def run(args: Namespace) -> int:
             render(findings, lang, Console(file=text, width=120, highlight=False, markup=False), args.all)
             _write(text.getvalue(), args.output)
     return int(any(one.open_error for one in findings))
+
+
+def _explain(name: str) -> int:
+    from rich.console import Console
+    from rich.markdown import Markdown
+
+    from kb.checking.explained import kind_of, page
+
+    text = page(kind_of(name), message_language())
+    if sys.stdout.isatty():
+        Console().print(Markdown(text))
+    else:
+        print(text, end="")
+    return 0
 
 
 def _write(text: str, path: str | None) -> None:
