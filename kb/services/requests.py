@@ -21,7 +21,7 @@ Made = dict[str, Any]
 def games() -> Made:
     """The games there are."""
     return {"games": [{"game": name, "es": one.texts.es, "en": one.texts.en}
-                      for name in library.games() for one in [library.load(name)]]}
+                      for name in library.games() for one in [library.known(name).game]]}
 
 
 def decisions(game: str) -> Made:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
-import resource
 import sys
 from pathlib import Path
 
@@ -14,15 +12,8 @@ from kb.ruling.compile import compile_game
 from kb.ruling.core import rule
 from kb.ruling.fast import conclude_all
 from scripts.benchmarks.layered import layered_theory
+from scripts.benchmarks.peak import peak
 from scripts.benchmarks.translate import plain_game
-
-
-def peak() -> float:
-    """Megabytes. The kernel's own high-water mark where there is one: `ru_maxrss` can still hold the parent's."""
-    status = Path("/proc/self/status")
-    if status.exists():
-        return int(re.search(r"VmHWM:\s+(\d+) kB", status.read_text())[1]) / 1_000  # type: ignore[index]
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1_000_000 if sys.platform == "darwin" else 1_000)
 
 
 def main(size: int) -> None:
