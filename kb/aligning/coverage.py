@@ -36,6 +36,7 @@ _SHORT_WEIGHT = 0.3
 _BATCH = 256
 #: Words that are kept of a segment: a page pasted as one line must not fill the memory.
 _MOST_WORDS = 400
+_STRIP = 100
 
 
 class Words:
@@ -78,9 +79,11 @@ def _encoded(words: Sequence[str], encoder: Encoder) -> Floats:
     return np.concatenate(parts) if parts else np.zeros((0, 1), dtype=np.float32)
 
 
-def covered(a: Words, b: Words, rows: range, columns: range) -> tuple[Floats, Floats]:
-    """How much weight of each segment of A in `rows` each run of B that ends in `columns` covers: (LONGEST_RUN, rows,
-    columns); a run is cut off at the first column.  And the same of each segment of B by runs of A."""
+def covered(
+    a: Words, b: Words, rows: range, columns: range, longest: int = LONGEST_RUN
+) -> tuple[Floats, Floats]:
+    """How much weight of each segment of A in `rows` each run of B that ends in `columns` covers: (longest, rows,
+    columns); a run is cut off at the first column. And the same of each segment of B by runs of A."""
     import numpy as np
 
     segments_a = [a.segments[i] for i in rows]
@@ -88,11 +91,11 @@ def covered(a: Words, b: Words, rows: range, columns: range) -> tuple[Floats, Fl
     used_a, places_a = _used(segments_a)
     used_b, places_b = _used(segments_b)
     if not len(used_a) or not len(used_b):
-        shape = (LONGEST_RUN, len(rows), len(columns))
+        shape = (longest, len(rows), len(columns))
         return np.zeros(shape, dtype=np.float32), np.zeros(shape, dtype=np.float32)
     alike = _alike(a, b, used_a, used_b)
-    by_b = _by_runs(alike, places_b)
-    by_a = _by_runs(alike.T, places_a)
+    by_b = _by_runs(alike, places_b, longest)
+    by_a = _by_runs(alike.T, places_a, longest)
     weights_a = _weights(a, used_a, places_a)
     weights_b = _weights(b, used_b, places_b)
     return (
@@ -124,7 +127,7 @@ def _alike(a: Words, b: Words, used_a: Ints, used_b: Ints) -> Floats:
     return alike
 
 
-def _by_runs(alike: Floats, segments: Sequence[Ints]) -> list[Floats]:
+def _by_runs(alike: Floats, segments: Sequence[Ints], longest: int) -> list[Floats]:
     """For each length of run, how far each word is covered by the run that ends in each segment."""
     import numpy as np
 
@@ -133,7 +136,7 @@ def _by_runs(alike: Floats, segments: Sequence[Ints]) -> list[Floats]:
         if len(words):
             single[:, place] = alike[:, words].max(1)
     out = [single]
-    for back in range(1, LONGEST_RUN):
+    for back in range(1, longest):
         longer = out[-1].copy()
         longer[:, back:] = np.maximum(longer[:, back:], single[:, :-back])
         out.append(longer)
@@ -147,3 +150,18 @@ def _weights(side: Words, used: Ints, segments: Sequence[Ints]) -> Floats:
     for place, words in enumerate(segments):
         np.add.at(out[place], words, side.weights[used[words]])
     return out
+
+
+def shares(a: Words, b: Words) -> tuple[Floats, Floats]:
+    """The share of each segment of A, by weight, that each segment of B covers, (n, m), and the other way round."""
+    import numpy as np
+
+    parts_a, parts_b = [], []
+    for start in range(0, len(a.segments), _STRIP):
+        rows = range(start, min(start + _STRIP, len(a.segments)))
+        of_a, of_b = covered(a, b, rows, range(len(b.segments)), longest=1)
+        parts_a.append(of_a[0])
+        parts_b.append(of_b[0])
+    over_a = np.concatenate(parts_a) / np.maximum(a.masses, 1e-6)[:, None]
+    over_b = np.concatenate(parts_b) / np.maximum(b.masses, 1e-6)[None, :]
+    return over_a, over_b

@@ -9,6 +9,7 @@ FEATURES, of a block of a and b segments:
   length2   length squared times the geometric mean of the lengths in hundreds (Gale and Church's surprise), at most 6
   covered   the share of both blocks' words, by weight, that the other block covers
   weakest   that share of the block that is covered less
+  least     that share of the segment, of all in both blocks, that is covered least
 SKIPS, of a segment that has no partner: constant; 1 where it has hardly a letter; log(length / 50).
 """
 
@@ -31,22 +32,23 @@ if TYPE_CHECKING:
 else:
     Floats = Ints = Any
 
-FEATURES = ("constant", "size", "far", "far_size", "length", "length2", "covered", "weakest")
+FEATURES = ("constant", "size", "far", "far_size", "length", "length2", "covered", "weakest", "least")
 SKIPS = ("skip", "skip_junk", "skip_length")
 
 #: Found by a search over ../shared/bench/alignment/dev and the gold of tests/aligning: see BENCHMARKS.md.
 WEIGHTS: Mapping[str, float] = {
-    "constant": 0.8,
-    "size": 0.156,
-    "far": -0.3,
-    "far_size": -0.754,
-    "length": -0.084,
-    "length2": -0.055,
-    "covered": 0.182,
-    "weakest": 0.118,
-    "skip": -0.047,
-    "skip_junk": 0.105,
-    "skip_length": -0.02,
+    "constant": 0.797,
+    "size": 0.161,
+    "far": -0.236,
+    "far_size": -0.953,
+    "length": -0.059,
+    "length2": -0.063,
+    "covered": 0.225,
+    "weakest": 0.141,
+    "least": 0.026,
+    "skip": -0.016,
+    "skip_junk": 0.078,
+    "skip_length": -0.013,
 }
 
 _SAMPLE = 2_000
@@ -132,7 +134,7 @@ def tables(a: Side, b: Side, band: Band) -> Iterator[tuple[slice, Floats]]:
             far = np.clip((1.0 - near) * 2.0 / np.maximum(spread, 1e-3), 0.0, 1.5)
             long_a, long_b = a.runs.lengths[size_a - 1, at_a], b.runs.lengths[size_b - 1, at_b]
             length = np.abs(np.log(long_b / (long_a * ratio)))
-            said_a, said_b = (part[at_a - top, at_b - left] for part in shares(size_a, size_b))
+            said_a, said_b, least = (part[at_a - top, at_b - left] for part in shares(size_a, size_b))
             mass_a, mass_b = a.masses[size_a - 1, at_a], b.masses[size_b - 1, at_b]
             possible = (rows >= size_a) & (columns >= size_b)
             table[k] = np.stack(
@@ -145,6 +147,7 @@ def tables(a: Side, b: Side, band: Band) -> Iterator[tuple[slice, Floats]]:
                     np.minimum(length**2 * np.sqrt(long_a * long_b) / 100.0, 6.0),
                     (said_a + said_b) / np.maximum(mass_a + mass_b, 1e-6),
                     np.minimum(said_a / np.maximum(mass_a, 1e-6), said_b / np.maximum(mass_b, 1e-6)),
+                    least,
                 ],
                 axis=-1,
             )
@@ -162,8 +165,9 @@ def _strips(band: Band) -> Iterator[tuple[int, int]]:
         first = end
 
 
-def _shares(a: Side, b: Side, span_a: range, span_b: range) -> Callable[[int, int], tuple[Floats, Floats]]:
-    """A function from a shape to the covered weight of runs of A and of runs of B: (rows, columns) each."""
+def _shares(a: Side, b: Side, span_a: range, span_b: range) -> Callable[[int, int], tuple[Floats, Floats, Floats]]:
+    """A function from a shape to the covered weight of runs of A, that of runs of B, and the least share of a segment
+    in either that is covered: (rows, columns) each."""
     import numpy as np
 
     # Runs that end in the span may begin before it.
@@ -172,22 +176,32 @@ def _shares(a: Side, b: Side, span_a: range, span_b: range) -> Callable[[int, in
     of_a, of_b = covered(a.words, b.words, rows, columns)
     cut_a, cut_b = span_a.start - rows.start, span_b.start - columns.start
 
-    def shares(size_a: int, size_b: int) -> tuple[Floats, Floats]:
-        over_a = of_a[size_b - 1][:, cut_b:]
-        over_b = of_b[size_a - 1][cut_a:, :]
-        said_a = sum(_back(over_a, back, 0)[cut_a:] for back in range(size_a))
-        said_b = sum(_back(over_b.T, back, 0).T[:, cut_b:] for back in range(size_b))
-        return np.asarray(said_a), np.asarray(said_b)
+    own_a = np.maximum(a.words.masses[rows.start : rows.stop], 1e-6)[:, None]
+    own_b = np.maximum(b.words.masses[columns.start : columns.stop], 1e-6)[None, :]
+
+    def shares(size_a: int, size_b: int) -> tuple[Floats, Floats, Floats]:
+        over_a = of_a[size_b - 1]
+        over_b = of_b[size_a - 1].T
+        said_a = sum(_back(over_a, back) for back in range(size_a))
+        said_b = sum(_back(over_b, back) for back in range(size_b))
+        least_a = np.minimum.reduce([_back(over_a / own_a, back) for back in range(size_a)])
+        least_b = np.minimum.reduce([_back(over_b / own_b.T, back) for back in range(size_b)])
+        inner = (slice(cut_a, None), slice(cut_b, None))
+        return (
+            np.asarray(said_a)[inner],
+            np.asarray(said_b).T[inner],
+            np.minimum(least_a, least_b.T)[inner],
+        )
 
     return shares
 
 
-def _back(table: Floats, rows: int, fill: float) -> Floats:
+def _back(table: Floats, rows: int) -> Floats:
     """The table moved down by so many rows."""
     import numpy as np
 
     if not rows:
         return table
-    out = np.full_like(table, fill)
+    out = np.zeros_like(table)
     out[rows:] = table[:-rows]
     return out
