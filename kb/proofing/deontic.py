@@ -33,7 +33,15 @@ def negatives(side: Side) -> list[str]:
 def _spare_no(has: Side, lacks: Side) -> int:
     """What may stand for a negation in `lacks`: weak signs, and "without" where the other text has none."""
     nor = 0 if negatives(lacks) or lacks.hard("without") else _lone_nor(lacks)
-    return spare(has, lacks, "not") + max(0, len(lacks.hard("without")) - len(has.hard("without"))) - nor
+    without = max(0, len(lacks.hard("without")) - len(has.hard("without")))
+    return spare(has, lacks, "not") + without + _free_to(has, lacks) - nor
+
+
+def _free_to(has: Side, lacks: Side) -> int:
+    """How often "need not" in one text is "is free to" in the other."""
+    exempt = len(_of(has, "need not")) - len(_of(lacks, "need not"))
+    lets = len(_of(lacks, "may")) + lacks.weak("may~") - len(_of(has, "may")) - has.weak("may~")
+    return max(0, min(exempt, lets))
 
 
 def _lone_nor(side: Side) -> int:
@@ -111,12 +119,14 @@ def modality_gaps(es: Side, en: Side) -> Iterator[Gap]:
         must, must_other = _of(has, "must"), _of(lacks, "must")
         exempt = len(_of(has, "need not")) - len(_of(lacks, "need not"))
         extra_may = len(may) - len(may_other) + min(0, exempt) - _negated_further_on(has, lacks) - capped(lacks, has)
+        extra_may += min(restricted(has, lacks), len(_forbids(has, "leave")))
         extra_must = len(must_other) - len(must)
         if extra_must > 0 and (extra_may > 0 or exempt > 0):
-            mine = may if extra_may > 0 else _of(has, "need not")
+            mine = (may or _forbids(has, "leave")) if extra_may > 0 else _of(has, "need not")
             yield Gap("modality", "may", has.lang, lacks.lang, _texts(has, mine), _texts(lacks, must_other))
-        elif extra_must > 0 and has.weak("may~") > lacks.weak("may~") and len(may) >= len(may_other):
-            yield Gap("modality", "may", has.lang, lacks.lang, tuple(has.soft("may~")), _texts(lacks, must_other))
+        elif extra_must > 0 and not _asks(es, en) and _lets(has, lacks):
+            words = tuple(has.soft("may~")) or _texts(has, may)
+            yield Gap("modality", "may", has.lang, lacks.lang, words, _texts(lacks, must_other))
         elif exempt > 0 and len(_forbidden(lacks)) > len(_forbidden(has)):
             yield Gap(
                 "modality",
@@ -137,6 +147,14 @@ def modality_gaps(es: Side, en: Side) -> Iterator[Gap]:
                 _texts(has, _forbids(has, "leave")),
                 _texts(lacks, _forbids(lacks, "duty")),
             )
+
+
+def _lets(has: Side, lacks: Side) -> bool:
+    """Does one text let as often as the other, and more in other words, or with no sign of a duty at all?"""
+    may, other = len(_of(has, "may")), len(_of(lacks, "may"))
+    if may < other:
+        return False
+    return has.weak("may~") > lacks.weak("may~") or (may > 0 and not has.weak("have~") and not _commands(has))
 
 
 def _commands(side: Side) -> bool:

@@ -16,7 +16,8 @@ _PARTIES = (("winner", "loser"), ("attacker", "defender"), ("opponent", "ally"))
 # a tenth of the pairs lie outside .8 to 1.25 of that.
 _OPENERS = frozenset({"if", "when", "during"})
 _MUCH_SHORTER = 0.8
-_FAR_SHORTER = 0.6
+_FAR_SHORTER = 0.55
+_EXCUSES_NO_MORE = 0.72
 _SHORTER_IF = 0.88
 _SHORTER_WHEN = 0.88
 _LONG_ENOUGH = 8
@@ -37,7 +38,8 @@ def condition_gaps(es: Side, en: Side) -> Iterator[Gap]:
         shorter = ratio < _MUCH_SHORTER and has.words >= _LONG_ENOUGH
         fewer_signs = lacks.weak("if~") < has.weak("if~") or not has.weak("if~")
         bound = _SHORTER_IF if len(has.hard("if")) > len(lacks.hard("if")) else _SHORTER_WHEN
-        more = extra > 0 and (shorter or (extra > spare(has, lacks, "if") and ratio < bound))
+        unexcused = extra > spare(has, lacks, "if")
+        more = extra > 0 and (ratio < (bound if unexcused else _EXCUSES_NO_MORE))
         if more or (extra == 0 and shorter and _opens_with_sign(has) and not _opens_with_sign(lacks) and fewer_signs):
             yield Gap("condition", "if", has.lang, lacks.lang, tuple(mine) or _opening(has), tuple(other))
         elif extra >= 0 and ratio < 1 and not lacks.hard("frame") and surplus(has, lacks, "frame") > 0:

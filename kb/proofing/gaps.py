@@ -54,9 +54,11 @@ def capped(has: Side, lacks: Side) -> int:
 def restricted(has: Side, lacks: Side) -> int:
     """How often "no ... más que" in `has` is "only" or "just" in `lacks`: there a negation is in the restriction."""
     only = len(lacks.hard("only")) + lacks.weak("only~") - len(has.hard("only")) - has.weak("only~")
-    than = language(has.lang).than
-    starts = [start for phrase in than for start in _places(has, phrase.split())]
-    return max(0, min(_denied_before(has, sorted(starts)), only + len(starts)))
+    table = language(has.lang)
+    starts = [start for phrase in table.than for start in _places(has, phrase.split())]
+    others = [start for phrase in table.no_other for start in _places(has, phrase.split())]
+    said = _denied_before(has, sorted(starts)) + len(others)
+    return max(0, min(said, only + len(starts) + len(others)))
 
 
 def _places(side: Side, phrase: list[str]) -> Iterator[int]:

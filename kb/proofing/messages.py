@@ -185,6 +185,20 @@ _ROWS: Mapping[tuple[str, str], tuple[Severity, Mapping[str, tuple[str, str]]]] 
             "en": ("", "{has} is empty."),
         },
     ),
+    ("cut-off", "beginning"): (
+        "warning",
+        {
+            "es": ("", "{has} empieza en minúscula ({words}) y {lacks} no: quizá le falta el principio."),
+            "en": ("", "{has} begins in lower case ({words}) and {lacks} does not: its beginning may be missing."),
+        },
+    ),
+    ("cut-off", "end"): (
+        "warning",
+        {
+            "es": ("", "{has} acaba en {words}: le falta el final."),
+            "en": ("", "{has} ends in {words}: its end is missing."),
+        },
+    ),
     ("doubled-word", ""): (
         "warning",
         {

@@ -24,7 +24,27 @@ def surface_gaps(es: Side, en: Side) -> Iterator[Gap]:
         doubled = tuple(_doubled(this))
         if doubled:
             yield Gap("doubled-word", "", this.lang, other.lang, doubled)
+        yield from _ends(this, other)
         yield from _signs(this, other)
+
+
+def _ends(this: Side, other: Side) -> Iterator[Gap]:
+    """A text cut off: it begins in lower case and the other does not, or ends in a word that something must follow."""
+    words = [token for token in this.tokens if token.kind == "word"]
+    if len(words) < _ENOUGH_WORDS or not other.words:
+        return
+    first, theirs = _first_letter(this), _first_letter(other)
+    if first.islower() and theirs.isupper():
+        yield Gap("cut-off", "beginning", this.lang, other.lang, (words[0].text,))
+    last = next(token for token in reversed(this.tokens) if token.kind != "mark")
+    if this.text.rstrip().endswith(".") and last.text in language(this.lang).never_last:
+        yield Gap("cut-off", "end", this.lang, other.lang, (last.text,))
+
+
+def _first_letter(side: Side) -> str:
+    """The first letter; "" where something else comes first, such as the number of an item."""
+    text = side.text.lstrip("¿¡«“\"'( ")
+    return text[:1] if text[:1].isalpha() else ""
 
 
 def _untranslated(this: Side, other: Side) -> bool:

@@ -161,7 +161,9 @@ class _Tagger:
         if terminal in ("NOT", "NEVER", "NOBODY"):
             if self.concord and terminal != "NOT" and (self.negated or self.affirmed):
                 terminal = "LIGHT"
-            elif terminal == "NOBODY" and not self.opening and not self._is_subject(mark):
+            elif terminal == "NOBODY" and (
+                self._another_subject(mark) if self.opening else not self._is_subject(mark)
+            ):
                 terminal = "NOR"
             self.negated = True
         elif terminal in ("NEEDNOT", "MUSTNOT", "MAYNOT"):
@@ -170,6 +172,18 @@ class _Tagger:
             self.affirmed = True
         self.opening = self.opening and terminal == "LIGHT"
         return terminal
+
+    def _another_subject(self, mark: Mark) -> bool:
+        """Does a pronoun stand between a negative word and the verb ("that nobody owns you may buy")?"""
+        if self.concord:
+            return False
+        for i in range(mark.last, min(len(self.found), mark.last + _LONGEST_NOUN)):
+            following = self.at.get(i)
+            if self.found[i].kind == "mark" or (following is not None and _terminal(following) in ("MAY", "MUST")):
+                return False
+            if self.found[i].folded in self.table.pronouns:
+                return True
+        return False
 
     def _is_subject(self, mark: Mark) -> bool:
         """Is a negative word inside a clause the subject of the verb that follows?

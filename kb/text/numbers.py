@@ -119,6 +119,9 @@ def _words(found: Sequence[Token], i: int, table: NumberWords) -> _Found:
     if word in table.articles | table.weak_ones and not _is_number_word(found, i + 1, table):
         return _one(found, i, table)
     if word in table.halves:
+        beside = (_plain(found[i - 1]) if i else "", word), (word, _plain(found[i + 1]) if i + 1 < len(found) else "")
+        if not table.no_half.isdisjoint(beside):
+            return None, i + 1
         if i and word == table.plain_half and _plain(found[i - 1]) in table.no_half_after:
             return None, i + 1
         after = i + 2 if i + 2 < len(found) and _plain(found[i + 1]) in table.articles else i + 1
@@ -132,12 +135,16 @@ def _words(found: Sequence[Token], i: int, table: NumberWords) -> _Found:
     if word in table.ordinals:
         below = table.fractions.get(word) or table.fractions.get(word + "s")
         return (Fraction(table.ordinals[word]), "ordinal", False, Fraction(1, below) if below else None), i + 1
-    value, after = _cardinal(found, i, table)
+    start = i + 1 if word in table.articles else i
+    value, after = _cardinal(found, start, table, seen=start > i)
     if value is None:
         return None, i + 1
     if after < len(found) and value < 20 and _plain(found[after]) in table.fractions:
         return (value / table.fractions[_plain(found[after])], "fraction", False, None), after + 1
     value, after = _and_a_half(found, after, value, table)
+    ratio = _ratio(found, after, value, table)
+    if ratio is not None:
+        return (ratio[0], "fraction", False, None), ratio[1]
     if value == 2 and i and _plain(found[i - 1]) in table.both_articles | table.between:
         return (value, "pair", True, None), after
     return (value, "cardinal", False, None), after
@@ -171,9 +178,28 @@ def _before_noun(found: Sequence[Token], i: int, table: NumberWords) -> bool:
     return _plain(found[i]) in table.ordinals and following not in table.after_fraction
 
 
-def _cardinal(found: Sequence[Token], i: int, table: NumberWords) -> tuple[Fraction | None, int]:
-    """The longest number that starts at token i: hundreds, then a ten, then a unit, scaled by thousands and more."""
-    total, group, room, seen, after = 0, 0, 1000, False, i
+def _ratio(
+    found: Sequence[Token], after: int, value: Fraction, table: NumberWords
+) -> tuple[Fraction, int] | None:
+    """ "Three out of four": the share, and where it ends."""
+    for words in table.ratios:
+        k = after + len(words)
+        if tuple(_plain(token) for token in found[after:k]) == words and k < len(found):
+            whole, end = _cardinal(found, k, table)
+            if whole is not None and whole > value:
+                return value / whole, end
+    return None
+
+
+def _cardinal(
+    found: Sequence[Token], i: int, table: NumberWords, seen: bool = False
+) -> tuple[Fraction | None, int]:
+    """The longest number that starts at token i: hundreds, then a ten, then a unit, scaled by thousands and more.
+
+    seen: an article stands before it ("a hundred").
+    """
+    total, group, room, after = 0, 0, 1000, i
+    begun = seen
     j = i
     while j < len(found) and found[j].kind == "word":
         word = _plain(found[j])
@@ -201,7 +227,7 @@ def _cardinal(found: Sequence[Token], i: int, table: NumberWords) -> tuple[Fract
             break
         seen, j = True, j + 1
         after = j
-    return (Fraction(total + group), after) if seen else (None, i + 1)
+    return (Fraction(total + group), after) if after > i or seen > begun else (None, i + 1)
 
 
 def _joins(word: str, room: int, group: int, table: NumberWords) -> bool:
@@ -218,7 +244,17 @@ def _and_a_half(found: Sequence[Token], after: int, value: Fraction, table: Numb
             k += 1
         if _plain(found[k]) in table.halves and value.denominator == 1 and (k > after + 1 or table.tens_need_joiner):
             return value + _HALF, k + 1
+    if _noun_and_a_half(found, after, table) and value.denominator == 1:
+        return value + _HALF, after + 3
     return value, after
+
+
+def _noun_and_a_half(found: Sequence[Token], after: int, table: NumberWords) -> bool:
+    """ "Seis puntos y medio": the half after the noun, where nothing follows that could be half of something."""
+    if not table.tens_need_joiner or after + 2 >= len(found) or found[after].kind != "word":
+        return False
+    joined = _plain(found[after + 1]) == table.joiner and _plain(found[after + 2]) in table.halves
+    return joined and (after + 3 == len(found) or found[after + 3].kind == "mark")
 
 
 def _scaled(found: Sequence[Token], after: int, value: Fraction, table: NumberWords) -> tuple[Fraction, int]:

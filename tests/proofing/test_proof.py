@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from kb.proofing.glossary import Glossary
@@ -41,6 +41,8 @@ SPOILT = [
     ("actor", "Roba una carta a un rival.", "Steal a card from an ally.", "ally"),
     ("empty", "Paga dos.", "", ""),
     ("untranslated", "The player draws two cards from the deck.", "The player draws two cards from the deck.", ""),
+    ("cut-off", "Si pagas dos, robas una carta.", "you draw a card if you pay two.", "you"),
+    ("cut-off", "Se cobra el doble, aunque pierda.", "Twice as much is collected even.", "even"),
     ("doubled-word", "Baraja el el mazo.", "Shuffle the deck.", "el el"),
     ("punctuation", "Puedo mover?", "May I move?", "¿"),
     ("punctuation", "¿Puedo mover?", "I may move.", ""),
@@ -129,6 +131,7 @@ WORDS = "si no puede debe nunca cada antes ganador dos tres salvo if not may mus
 def test_a_number_put_in_both_texts_leaves_as_many_unpaired(es: list[str], en: list[str], number: int) -> None:
     def unpaired(left: list[str], right: list[str]) -> int:
         found = proof_pairs([Pair(" ".join(["paga", *left]), " ".join(["pay", *right]))])
+        assume("untranslated" not in {f.code for f in found})  # then nothing is compared
         return sum(len(words) for f in found if f.code == "number" for words in f.words.values())
 
     assert unpaired([*es, "; pago", str(number)], [*en, "; paid", str(number)]) == unpaired(es, en)

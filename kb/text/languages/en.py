@@ -61,10 +61,10 @@ _DEONTIC = {
     "no": listed("no"),
     "not~": listed(
         "lack|lacks|lacking, fail|fails|failed|failing to?, ignore|ignores|ignoring|ignored, impossible, unable, none "
-        "but, but not, not including, not counting, refuse|refuses|refusing|refused, forgo|forgoes, decline|declines, "
-        "instead of, rather than, empty, unoccupied, free of, nothing but, free from, immune, safe, exempt, exempted, "
-        "devoid, prevent|prevents|prevented, protect|protects|protected, avoid|avoids, absent, absence, missing, "
-        "invalid, barred, excluded, excluding, denied, unused, uncontrolled, void, non, unclaimed, useless, worthless, "
+        "but, not including, not counting, refuse|refuses|refusing|refused, forgo|forgoes, decline|declines, instead "
+        "of, rather than, empty, unoccupied, free of, nothing but, free from, immune, safe, exempt, exempted, devoid, "
+        "prevent|prevents|prevented, protect|protects|protected, avoid|avoids, absent, absence, missing, invalid, "
+        "barred, excluded, excluding, denied, unused, uncontrolled, void, non, unclaimed, useless, worthless, "
         "unlimited, ineffective, inactive, unaffected, unchanged, unarmed, nullified, negated, zero, forfeit, "
         "forfeits, abstain, unopposed, uncontested, refrain, unharmed, survive|survives|survived, remember, "
         "unfinished, unowned, neither, loose, leftover, incomplete, incorrect, undefended, from being, outside, "
@@ -72,7 +72,8 @@ _DEONTIC = {
         "uninvolved, unprotected, unguarded, unrelated, unresolved, unmodified, unexplored, whether or not, or not, "
         "cease|ceases|ceased, excuse|excuses|excused, omit|omits|omitted, dispense, rarely, hardly, spared, unchecked, "
         "undecided, untouched, unopened, undiscovered, inaccessible, incapable, irrelevant, without * any, un*ed, "
-        "un*able, *less"
+        "un*able, *less, any number, any amount, as many as you|they like|wish|please, stay|stays|keep|keeps "
+        "out|off|clear, un*t, out of, turn|turns|turned * down, turn|turns|turned * * down, all in"
     ),
     "not~~": listed(
         "shut, closed, forget|forgets|forgot|forgotten, miss|misses|missed, keep|keeps|kept * from, keep|keeps|kept "
@@ -86,7 +87,7 @@ _DEONTIC = {
 _CLAUSES = {
     "except": listed(
         "unless, except, except for|when|if|that|in, excepting, other than, save for|that|when|if, with the exception "
-        "of, apart from, aside from, barring, excluding, but not, exception, exceptions, but for"
+        "of, apart from, aside from, barring, excluding, but not, exception, exceptions, but for, excepted"
     ),
     "except~": listed(
         "only if|when|where, if not, no other, otherwise, until, rather than, instead of, not including, not counting, "
@@ -108,7 +109,8 @@ _CLAUSES = {
         "player with, a player who, those who, anyone who, after *ing, before *ing, with a|an|one|two|three|any, ^ "
         "*ing, at the start|end|beginning, after the, before the, after, before, then, until, whether, at start, the "
         "moment, given that, in which case, when it comes to, at the time, regardless, granted, ^ start, ^ end, ^ "
-        "setup"
+        "setup, and you lose|win|draw|get|take|go|pay|score|earn|gain, makes, if you|they|he|she "
+        "like|likes|wish|wishes|want|wants|prefer|prefers, if you|they so wish|choose|desire, if desired, with * left"
     ),
     "if~~": listed(
         "who, whose, that, which, for each|every, throughout, with, given, those, anyone, even, from, since, at, "
@@ -158,7 +160,7 @@ _COMPARISONS = {
     "after": listed("after, after that, afterwards, afterward"),
     "before~": listed(
         "previous, until, already, yet, former, formerly, till, by the time, earlier, previously, preceding, "
-        "precede|precedes, in advance, beforehand, ahead of"
+        "precede|precedes, in advance, beforehand, ahead of, sooner, no later than"
     ),
     "before~~": listed("last, still, start, beginning, begin|begins, by, then, up to, first"),
     "after~": listed(
@@ -288,6 +290,7 @@ LANGUAGE = Language(
     affirmers=frozenset(),
     no_subject_after=wordset("with have has had hold holds of is are be without"),
     before_pronoun_one=wordset("the this that extra another no each every which any some other first last new"),
+    never_last=wordset("the a an and or than even if when while unless except nor their your my every"),
     may_double=wordset("that had very who you we"),
     copulas=wordset("is are was were am be isn't aren't"),
     pronouns=wordset("you he she they it we i who whoever everyone anyone nobody each"),
@@ -296,6 +299,7 @@ LANGUAGE = Language(
     ),
     negative_concord=False,
     nor=wordset("nor"),
+    no_other=frozenset({"no other", "nobody else", "no one else", "nobody but", "no one but", "nothing else"}),
     than=frozenset({"other than", "but"}),
     not_after_may="may not",
 )

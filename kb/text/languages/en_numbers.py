@@ -14,8 +14,10 @@ _ORDINALS = (
     "fifteenth sixteenth seventeenth eighteenth nineteenth twentieth"
 ).split()
 
+_PLURALS = "twos threes fours fives sixes sevens eights nines tens".split()
+
 NUMBERS = NumberWords(
-    units={word: value for value, word in enumerate(_UNITS)},
+    units={word: value for value, word in enumerate(_UNITS)} | {word: n for n, word in enumerate(_PLURALS, 2)},
     tens={word: 10 * value for value, word in enumerate(_TENS, 2)},
     hundreds={},
     scales={"hundred": 100, "thousand": 1000, "million": 1_000_000},
@@ -30,7 +32,7 @@ NUMBERS = NumberWords(
         "sixths": 6,
         "tenths": 10,
     },
-    halves=wordset("half halve halves halved halving"),
+    halves=wordset("half halfway halve halves halved halving"),
     multiples={
         "once": 1,
         "twice": 2,
@@ -53,6 +55,8 @@ NUMBERS = NumberWords(
     after_fraction=frozenset({"", "of", "more", "less"}),
     plain_half="half",
     no_half_after=frozenset(),
+    no_half=frozenset({("half", "time")}),
+    ratios=(("out", "of"), ("in", "every")),
     percent=("per", "cent"),
     between=wordset("between"),
     joiner="and",

@@ -69,13 +69,13 @@ _DEONTIC = {
     "skip": listed(
         "no solo, no solamente, no obstante, hasta que no, no|nunca|jamas mas de, no|nunca|jamas menos de, a no ser, "
         "no importa, antes de que nadie|ninguno|ninguna|ningun, mas que nadie, que nunca, sin "
-        "pasar|superar|exceder|rebasar|sobrepasar, sin pasar de"
+        "pasar|superar|exceder|rebasar|sobrepasar, sin pasar de, si no es para|con|en|por|de|a"
     ),
     "never": listed(
         "nunca, jamas, en ningun caso, de ningun modo, en ningun momento, bajo ningun concepto, bajo ninguna "
         "circunstancia, de ninguna manera, nunca jamas, en modo alguno"
     ),
-    "nobody": listed("nadie, ninguno, ninguna, nada, ningun jugador, ninguna jugadora"),
+    "nobody": listed("nadie, ninguno, ninguna, nada, ningun jugador, ninguna jugadora, ^ ni"),
     "no": listed("ningun, ninguna, ningunos, ningunas"),
     "not~": listed(
         "carece, carecen, ignora, ignoran, ignorar, ignoras, imposible, renuncia, renuncian, renunciar, renuncias, "
@@ -129,7 +129,10 @@ _CLAUSES = {
         "entonces, a lo largo, al final|principio|comienzo|acabar, hasta que, hasta, con que, en que, ^ "
         "*ado|*ada|*ados|*adas|*ido|*ida|*idos|*idas, tanto si, dado que, suponiendo que, suponiendo, caso de, de "
         "haber, de ser asi, en tanto, en tanto que, nada mas *ar|*er|*ir, toda vez que, segun, conforme, con *ar, en "
-        "el que, en la que, en los que, en las que, a partir de que"
+        "el que, en la que, en los que, en las que, a partir de que, si lo "
+        "prefiere|prefieres|prefieren|desea|deseas|desean|quiere|quieres|quieren, si "
+        "quiere|quieres|quieren|desea|deseas|desean|prefiere|prefieres, si asi lo quiere|desea|decide|prefiere, a "
+        "falta de, si no es"
     ),
     "if~~": listed(
         "que, todo el que, cuanto, excepto, como, con, por cada, al, aunque, en, a partir, de *ar, de *er, para *ar, "
@@ -221,7 +224,7 @@ _QUANTIFIERS = {
         "sola, un solo, una sola, limita, limitan, se limita, limitarse, bastar, basta, bastan, simplemente, salvo, "
         "excepto, a menos que, sino, mas que, nada mas, solitario, reservado, reservada, apenas, siquiera, no solo, no "
         "solamente, con que, como maximo, como mucho, limitado, solo si, ningun otro, ninguna otra, a solas, mero, "
-        "mera, simple, exclusivo de, reserva, reservan"
+        "mera, simple, exclusivo de, reserva, reservan, si no es"
     ),
     "only~~": listed(
         "propio, propia, suelto, hasta, pero, uno, una, exactamente, limite, fuera de, no, nunca, ningun, nadie, otro, "
@@ -367,6 +370,7 @@ LANGUAGE = Language(
     affirmers=wordset("se le les me te nos os hay es son esta estan siempre tiene tienen tienes tenga hace hacen"),
     no_subject_after=wordset(""),
     before_pronoun_one=wordset("cada ninguno lo otro todo"),
+    never_last=wordset("el la los las un unos de del y e o u que con por si al en a su sus cuando ni"),
     may_double=wordset("muy poco casi nos que uno"),
     copulas=wordset("es son era eran sera seran esta estan fue fueron sea sean"),
     pronouns=wordset(
@@ -378,6 +382,7 @@ LANGUAGE = Language(
     ),
     negative_concord=True,
     nor=wordset("ni"),
+    no_other=frozenset({"ningun otro", "ninguna otra", "nadie mas", "nada mas"}),
     than=frozenset({"mas que", "otra cosa que", "sino", "otro que", "otra que"}),
     not_after_may="need not",
     opening_marks={"?": "¿", "!": "¡"},

@@ -17,6 +17,7 @@ _SAY_HUNDREDS = (
 _PLAIN = str.maketrans("áéíóú", "aeiou")
 
 _UNITS = {word.translate(_PLAIN): value for value, word in enumerate(_SAY_UNITS)}
+_UNITS |= {"doses": 2, "treses": 3, "cuatros": 4, "cincos": 5, "seises": 6, "sietes": 7, "ochos": 8, "nueves": 9}
 _UNITS |= {"un": 1, "una": 1, "veintiun": 21, "veintiuna": 21}
 _HUNDREDS = {word: 100 * value for value, word in enumerate(_SAY_HUNDREDS, 1)} | {"cien": 100}
 _HUNDREDS |= {word[:-2] + "as": value for word, value in _HUNDREDS.items() if word.endswith("os")}
@@ -72,6 +73,8 @@ NUMBERS = NumberWords(
     after_fraction=frozenset({"", "de", "del"}),
     plain_half="medio",
     no_half_after=wordset("en por de del"),
+    no_half=frozenset({("a", "medias"), ("medio", "plazo"), ("media", "noche"), ("medio", "dia")}),
+    ratios=(("de", "cada"),),
     percent=("por", "ciento"),
     between=wordset("entre"),
     joiner="y",

@@ -27,6 +27,8 @@ class NumberWords:
     after_fraction: frozenset[str]
     plain_half: str
     no_half_after: frozenset[str]
+    no_half: frozenset[tuple[str, str]]  # "a medias", "half time": two words that are no half
+    ratios: tuple[tuple[str, ...], ...]  # between the parts of a share: "three OUT OF four"
     percent: tuple[str, str]  # words before and after one another that make "per cent", no number
     between: frozenset[str]  # after these "two" may only be a plural: "between two ports"
     joiner: str
@@ -63,11 +65,13 @@ class Language:
     no_subject_after: frozenset[str]
     before_pronoun_one: frozenset[str]
     may_double: frozenset[str]
+    never_last: frozenset[str]  # words, as they are written, that end no sentence
     copulas: frozenset[str]
     pronouns: frozenset[str]
     determiners: frozenset[str]
     negative_concord: bool
     nor: frozenset[str]
+    no_other: frozenset[str]  # negations that restrict by themselves: "nobody else"
     than: frozenset[str]  # after a negation this restricts: "no ... más que" is "only"
     not_after_may: str
     opening_marks: Mapping[str, str] = field(default_factory=dict)
