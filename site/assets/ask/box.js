@@ -157,11 +157,11 @@ export class Box {
     this.address();
     fill(this.result, [
       el("p", { class: "head" }, words[thought.status]),
-      thought.meant.length ? el("div", {}, el("h4", {}, words.meant), el("div", { class: "choices" }, thought.meant.map(
+      thought.meant.length ? el("div", {}, el("h2", { class: "minor" }, words.meant), el("div", { class: "choices" }, thought.meant.map(
         ({ decision, mood, told }) => el("button", {
           type: "button", class: "choice", on: { click: () => this.show({ ...FRESH, question, decision, mood, told }) },
         }, game.teller.question(decision, mood))))) : null,
-      thought.closest.length ? el("div", {}, el("h4", {}, words.closest), el("ul", { class: "rules" }, thought.closest.map(
+      thought.closest.length ? el("div", {}, el("h2", { class: "minor" }, words.closest), el("ul", { class: "rules" }, thought.closest.map(
         (one) => el("li", {}, game.teller.rule(one), " ", ruleLink(game, this.lang, one))))) : null,
     ]);
   }

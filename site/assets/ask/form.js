@@ -77,7 +77,7 @@ export function situationForm(game, words, { shown, rest, told, assumed, change,
   });
   const id = freshId("situation");
   return el("section", { class: "situation", "aria-labelledby": id },
-    el("h3", { id }, words.situation), el("p", { class: "hint" }, words["situation hint"]),
+    el("h2", { id }, words.situation), el("p", { class: "hint" }, words["situation hint"]),
     shown.map(control), rest.length ? more : null,
     told.size ? el("button", { type: "button", class: "quiet", on: { click: clear } }, words.clear) : null);
 }

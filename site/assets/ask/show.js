@@ -43,7 +43,7 @@ export function answerView(game, words, lang, ruling, answer) {
   const some = answer.unsaid.length < answer.unless.length;
   const unless = table(some ? words["unless too"] : words.unless, answer.unsaid, words), cases = table(words.cases, answer.cases, words);
   const text = [answer.head, ...answer.rest].join(" ");
-  const rules = (title, list) => (list.length ? el("div", {}, el("h4", {}, title), el("ul", { class: "rules" },
+  const rules = (title, list) => (list.length ? el("div", {}, el("h2", { class: "minor" }, title), el("ul", { class: "rules" },
     list.map((rule) => el("li", {}, text.includes(sentence(game.teller.rule(rule))) ? null : `${game.teller.rule(rule)} `,
       ruleLink(game, lang, rule))))) : null);
   return el("div", { class: "verdict", "data-verdict": answer.verdict },

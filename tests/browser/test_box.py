@@ -1,0 +1,237 @@
+"""The ask box in a real browser, on a page of its own."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import os
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kb.pages.browserfiles import FOLDER, ask_files
+from kb.rules.loader import games, load_game
+
+ROOT = Path(__file__).resolve().parents[2]
+CHROMIUM = next((found for name in ("chromium", "chromium-browser") if (found := shutil.which(name))), None)
+POLICY = ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+          "base-uri 'none'; form-action 'none'")
+PAGE = """<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><title>Ask</title>
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="{policy}"><link rel="icon" href="data:,">
+<link rel="stylesheet" href="../assets/site.css"></head>
+<body class="md-typeset" data-md-color-scheme="{scheme}"><main><h1>Ask</h1><div data-ask{topic}></div></main>
+<script type="module" src="../assets/ask/main.js"></script></body></html>"""
+QUESTION = "¿se acaba la partida si alguien llega a 10 puntos?"
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("box")
+    shutil.copytree(ROOT / "site" / "assets", folder / "assets")
+    (folder / FOLDER).mkdir(parents=True, exist_ok=True)
+    for name, data in ask_files(load_game(game) for game in games()).items():
+        (folder / FOLDER / name).write_bytes(data)
+    for lang in ("es", "en"):
+        (folder / lang).mkdir()
+        for name, topic, scheme in (("index", "", "default"), ("dark", "", "slate"),
+                                    ("topic", ' data-game="imperium" data-topic="end"', "default")):
+            text = PAGE.format(lang=lang, topic=topic, policy=POLICY, scheme=scheme)
+            (folder / lang / f"{name}.html").write_text(text, encoding="utf-8")
+    handler = functools.partial(_Quiet, directory=str(folder))
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+
+
+class _Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        del format, args
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    if CHROMIUM is None:
+        if os.environ.get("CI") == "true":
+            pytest.fail("there is no chromium", pytrace=False)
+        pytest.skip("there is no chromium: apt-get install chromium")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def page(browser: Any, address: str) -> Iterator[Any]:
+    """A page that fails the test where anything is written to the console or asked of another host."""
+    context = browser.new_context(permissions=["clipboard-read", "clipboard-write"])
+    made = context.new_page()
+    made.set_default_timeout(20_000)
+    said: list[str] = []
+    made.on("console", lambda message: said.append(message.text) if message.type in ("error", "warning") else None)
+    made.on("pageerror", lambda error: said.append(str(error)))
+    made.on("request", lambda asked: None if asked.url.startswith((address, "data:")) else said.append(asked.url))
+    yield made
+    context.close()
+    assert not said, said
+
+
+def ask(page: Any, question: str) -> None:
+    page.fill("[data-ask] textarea", question)
+    page.press("[data-ask] textarea", "Enter")
+    page.wait_for_selector(".result[aria-busy=false] .verdict, .result > .head, .problem")
+
+
+def verdict(page: Any) -> str:
+    return str(page.get_attribute(".verdict", "data-verdict"))
+
+
+def test_a_question_its_reasons_and_its_address(page: Any, address: str) -> None:
+    page.goto(f"{address}es/index.html#game=imperium")
+    page.wait_for_selector(".picker")
+    ask(page, QUESTION)
+    first, head = verdict(page), page.inner_text(".verdict .head")
+    assert first in ("yes", "no")
+    assert page.locator(".rules a.rule").first.get_attribute("href").startswith(f"{address}es/imperium/")
+    page.click(".why > summary")
+    assert page.locator(".proof li[data-state=reason]").count() >= 1
+    shared = page.url
+    page.goto("about:blank")
+    page.goto(shared)
+    page.wait_for_selector(".result[aria-busy=false] .verdict")
+    assert (verdict(page), page.inner_text(".verdict .head")) == (first, head)
+    assert page.input_value("[data-ask] textarea") == QUESTION
+    assert page.locator(".problem").count() == 0
+
+
+def test_markup_in_a_question_or_an_address_is_text(page: Any, address: str) -> None:
+    evil = "<img src=x onerror=alert(1)><script>alert(2)</script> ¿puedo?"
+    page.goto(f"{address}es/index.html#game=imperium")
+    page.wait_for_selector(".picker")
+    ask(page, evil)
+    assert page.locator("[data-ask] img, [data-ask] script").count() == 0
+    assert page.input_value("[data-ask] textarea") == evil
+    for mark in ("#game=imperium&ask=<img src=x>", "#game=__proto__&q=hola", "#game=imperium&ask=constructor",
+                 "#game=imperium&ask=game-ends-this-round&with=best-score is 9999", "#game=imperium&q=%E0%A4%A"):
+        page.goto("about:blank")
+        page.goto(f"{address}en/index.html{mark}")
+        page.wait_for_selector(".problem, .result > .head, .verdict")
+        assert page.locator("[data-ask] img, .verdict").count() == 0, mark
+
+
+def test_the_form_changes_the_answer_and_the_next_question_has_buttons(page: Any, address: str) -> None:
+    page.goto(f"{address}en/index.html#game=imperium&ask=game-ends-this-round&with=best-score is 9")
+    page.wait_for_selector(".result[aria-busy=false] .verdict")
+    assert verdict(page) == "no"
+    field = page.locator('[data-fact="best-score"] input')
+    assert field.input_value() == "9"
+    field.fill("10")
+    field.press("Tab")
+    page.wait_for_selector('.verdict[data-verdict="yes"]')
+    assert "best-score+is+10" in page.url
+    page.goto("about:blank")
+    page.goto(f"{address}en/index.html#game=imperium&ask=take-alliance-token")
+    page.wait_for_selector(".next")
+    assert verdict(page) == "depends"
+    assert page.locator(".verdict table caption").count() >= 1
+    page.locator(".next .choice").first.click()
+    page.wait_for_selector('.verdict:not([data-verdict="depends"])')
+    assert page.evaluate("document.activeElement.className") == "result"
+
+
+def test_a_decision_from_the_list(page: Any, address: str) -> None:
+    page.goto(f"{address}es/index.html#game=imperium")
+    page.click(".picker > summary")
+    page.locator(".picker select").first.select_option("end")
+    page.locator(".picker select").nth(1).select_option("game-ends-this-round")
+    page.wait_for_selector(".verdict")
+    assert "ask=game-ends-this-round" in page.url
+
+
+def test_a_report_names_question_situation_proof_and_version(page: Any, address: str) -> None:
+    page.goto(f"{address}en/index.html#game=imperium&q=what *now*%3F&ask=game-ends-this-round&with=best-score is 9")
+    page.wait_for_selector(".result[aria-busy=false] .verdict")
+    page.locator(".actions button").nth(1).click()
+    page.wait_for_function("document.querySelectorAll('.actions button')[1].textContent === 'Copied'")
+    report = page.evaluate("navigator.clipboard.readText()")
+    version = page.evaluate("new URLSearchParams(location.hash.slice(1)).get('rules')")
+    wanted = (r"what \*now\*?", version, "imperium.game-ends-this-round", "imperium.end.game-goes-on", "9", page.url)
+    assert [part for part in wanted if part not in report] == [], report
+
+
+def test_a_link_of_other_rules_says_whether_its_ruling_has_changed(page: Any, address: str) -> None:
+    page.goto(f"{address}en/index.html#game=imperium&ask=game-ends-this-round&with=best-score is 9")
+    page.wait_for_selector(".result[aria-busy=false] .verdict")
+    link = page.url
+    version = page.evaluate("new URLSearchParams(location.hash.slice(1)).get('rules')")
+    told = page.evaluate("new URLSearchParams(location.hash.slice(1)).get('print')")
+    page.goto("about:blank")
+    page.goto(link.replace(version, "00000000"))
+    assert "still the same" in page.inner_text(".problem")
+    page.goto("about:blank")
+    page.goto(link.replace(version, "00000000").replace(told, "zzz").replace("said=no", "said=yes"))
+    assert "It was: yes" in page.inner_text(".problem")
+    assert verdict(page) == "no"
+
+
+def test_the_table_is_remembered(page: Any, address: str) -> None:
+    page.goto(f"{address}es/index.html#game=classic")
+    page.click(".table > summary")
+    page.locator(".table select").first.select_option("guild")
+    page.goto("about:blank")
+    page.goto(f"{address}es/index.html#game=classic&ask=ship")
+    page.wait_for_selector('.situation [data-fact="actor"]')
+    assert page.locator('.situation [data-fact="actor"] select').input_value() == "guild"
+    page.locator(".row select").first.select_option("imperium")
+    page.wait_for_function("location.hash.includes('game=imperium')")
+    page.goto("about:blank")
+    page.goto(f"{address}es/index.html")
+    page.wait_for_selector(".picker")
+    assert page.locator(".row select").first.input_value() == "imperium"
+
+
+def test_on_a_page_about_a_topic_nothing_is_loaded_before_the_form_is_used(page: Any, address: str) -> None:
+    wanted: list[str] = []
+    page.on("request", lambda request: wanted.append(request.url))
+    page.goto(f"{address}en/topic.html", wait_until="networkidle")
+    assert not [url for url in wanted if "/data/" in url or url.endswith("core.js")]
+    page.keyboard.press("Tab")
+    page.keyboard.type("can the game go on with 9 points?")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".verdict, .result > .head")
+    assert "game=imperium" in page.url
+    assert page.evaluate("document.activeElement.tagName") == "TEXTAREA"
+
+
+@pytest.mark.parametrize("name", ["index", "dark"])
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_nothing_bars_anybody(page: Any, address: str, lang: str, name: str) -> None:
+    pytest.importorskip("axe_playwright_python")
+    from axe_playwright_python.sync_playwright import Axe
+
+    page.goto(f"{address}{lang}/{name}.html#game=classic&ask=ship&with=others-there is 2, destination is stronghold")
+    page.wait_for_selector(".result[aria-busy=false] .verdict")
+    for summary in (".why > summary", ".table > summary", ".picker > summary", ".more > summary"):
+        page.click(summary)
+    found = Axe().run(page, context="[data-ask]", options={"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]})
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_a_connection_that_fails_can_be_tried_again(browser: Any, address: str) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.set_default_timeout(20_000)
+    page.route("**/imperium.json", lambda route: route.abort())
+    page.goto(f"{address}en/index.html#game=imperium&ask=game-ends-this-round")
+    page.wait_for_selector(".problem")
+    page.unroute("**/imperium.json")
+    page.click(".result button")
+    page.wait_for_selector(".verdict")
+    context.close()
