@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from kb.asking.advice import wants_advice
 from kb.asking.judge import Judged
 from kb.asking.known import Known
 from kb.asking.lexicon import mentions
@@ -21,13 +22,15 @@ class About:
     """`left`: the share of the question's content that the first meaning does not account for; `unknown`: its words
     that the game
     does not have; `foreign`: names of other editions and games; `elsewhere`: nothing of it is about the game;
-    `missing`: how much the most telling name weighs that the nearest document has and the question has not, 0 to 1."""
+    `missing`: how much the most telling name weighs that the nearest document has and the question has not, 0 to 1;
+    `advice`: it asks what is best, and nothing that is asked about the decision does."""
 
     left: float
     unknown: tuple[str, ...]
     foreign: tuple[str, ...]
     elsewhere: bool
     missing: float = 0.0
+    advice: bool = False
 
 
 def about(known: Known, text: Understood, unknown: frozenset[str], judged: Sequence[Judged]) -> About:
@@ -53,4 +56,6 @@ def about(known: Known, text: Understood, unknown: frozenset[str], judged: Seque
     hit = best.hit
     far = familiar < _FAR_WORDS * total and (hit.cosine is None or hit.cosine < _FAR_VECTOR)
     missing = best.traits.get("missing", 0.0)
-    return About(left / total if total else 1.0, strange, foreign, far or total == 0, missing)
+    asked = wants_advice(text)
+    advice = bool(asked) and not any(text.at.get(position) in spoken for position in asked)
+    return About(left / total if total else 1.0, strange, foreign, far or total == 0, missing, advice)

@@ -113,12 +113,10 @@ class Asker:
             return thought
         return _thought(known, text, unknown, setting, known.cosines(self.encoder, cleaned(question.text)))
 
-    def _answer(
-        self, thought: Thought, question: Question, lang: str, proof: bool, warned: bool = False
-    ) -> Answer:
+    def _answer(self, thought: Thought, question: Question, lang: str, proof: bool, warned: bool = False) -> Answer:
         known = thought.known
         closest = _closest(thought)
-        if thought.about.foreign or thought.about.elsewhere:
+        if thought.about.foreign or thought.about.elsewhere or thought.about.advice:
             return no_ruling(
                 "off-topic",
                 lang=lang,
@@ -168,7 +166,7 @@ class Asker:
         sure = [
             thought
             for thought in thoughts
-            if thought.judged and _sure(thought) and not thought.about.foreign
+            if thought.judged and _sure(thought) and not thought.about.foreign and not thought.about.advice
         ]
         if len(sure) > 1 and sure[0].trust - sure[1].trust < 0.25:
             return no_ruling(
@@ -179,7 +177,7 @@ class Asker:
             )
         if sure:
             return self._answer(sure[0], question, lang, proof, warned)
-        if all(thought.about.elsewhere or thought.about.foreign for thought in thoughts):
+        if all(thought.about.elsewhere or thought.about.foreign or thought.about.advice for thought in thoughts):
             return no_ruling("off-topic", lang=lang, question=question.text)
         return no_ruling(
             "unclear",

@@ -27,12 +27,17 @@ class Found:
     score: float
 
     def as_json(self) -> dict[str, object]:
-        return {"rule": self.rule, "text": self.text, "cites": [dict(one) for one in self.cites],
-                "score": round(self.score, 4)}
+        return {
+            "rule": self.rule,
+            "text": self.text,
+            "cites": [dict(one) for one in self.cites],
+            "score": round(self.score, 4),
+        }
 
 
-def find(known: Known, words: str, most: int = 5, encoder: Encoder | None = None,
-         lang: str | None = None) -> list[Found]:
+def find(
+    known: Known, words: str, most: int = 5, encoder: Encoder | None = None, lang: str | None = None
+) -> list[Found]:
     """The rules of one game that are most like the words, the nearest first.
 
     A rule is as near as the nearest of its two texts and of the questions that its example answers name it for.

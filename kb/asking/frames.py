@@ -27,6 +27,10 @@ from kb.text.lexicon import find_phrases
 _SOUGHT = ("COUNT", "WHO", "WHERE", "WHICH", "WHEN", "WHAT")
 _BREAKS = frozenset(".;:!?¡¿()\n…")
 _SCOPE = 4
+#: Words after which "que" may still ask: "a que", "y que", "pero que".
+_BEFORE_QUE = frozenset(
+    "a ante con contra de desde en entre hasta para por segun sin sobre y e o pero pues oye".split()
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +95,8 @@ def frame_of(words: Sequence[Word], lang: str) -> Frame:
     clauses = _clauses(tags)
     asks = [ask for clause in clauses if clause.kind == "query" for ask in clause.asks]
     sought = next((tag.lower() for tag in _SOUGHT if tag in asks), "polar")
+    if not asks and _what_becomes(words, clauses):
+        sought = "what"
     if sought in ("what", "when") and asks and asks[0] in ("MAY", "MUST"):
         sought = "polar"  # "can I ... what I drew": the first asking word carries the clause
     mood = next((tag.lower() for tag in asks if tag in ("MAY", "MUST")), "")
@@ -104,6 +110,14 @@ def frame_of(words: Sequence[Word], lang: str) -> Frame:
     )
 
 
+def _what_becomes(words: Sequence[Word], clauses: Sequence[Clause]) -> bool:
+    """ "what if ...", "what happens if ..." with nothing asked after it: it asks what becomes of that."""
+    if not clauses or clauses[-1].kind != "condition":
+        return False
+    opening = tuple(word.folded for word in words[clauses[-1].first : clauses[-1].first + 2])
+    return opening in (("y", "si"), ("que", "pasa"), ("que", "ocurre"), ("what", "if"), ("what", "happens"))
+
+
 def _tags(words: Sequence[Word], lang: str) -> list[tuple[str, int, int]]:
     """(tag, first word, last word + 1) for the whole question, in order."""
     found = [fold.Token(word.text, word.folded, word.kind, word.start, word.end) for word in words]
@@ -113,7 +127,8 @@ def _tags(words: Sequence[Word], lang: str) -> list[tuple[str, int, int]]:
     while at < len(words):
         mark = marks.get(at)
         if mark is not None:
-            out.append((mark.tags[0], mark.first, mark.last))
+            tag = "WORD" if _only_links(words, mark.first, mark.last) else mark.tags[0]
+            out.append((tag, mark.first, mark.last))
             at = mark.last
             continue
         word = words[at]
@@ -125,6 +140,16 @@ def _tags(words: Sequence[Word], lang: str) -> list[tuple[str, int, int]]:
         out.append((tag, at, at + 1))
         at += 1
     return out
+
+
+def _only_links(words: Sequence[Word], first: int, last: int) -> bool:
+    """Whether a "que" without accent belongs to the word before it ("el que", "la carta que"), and asks nothing."""
+    if words[first].folded != "que" or words[first].accented == "qué" or not first:
+        return False
+    if last - first > 1 and words[first + 1].folded not in ("es", "hay", "hace"):
+        return False
+    before = words[first - 1]
+    return before.kind == "word" and before.folded not in _BEFORE_QUE
 
 
 def _clauses(tags: Sequence[tuple[str, int, int]]) -> tuple[Clause, ...]:

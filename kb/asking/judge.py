@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from kb.asking.known import Known
+from kb.asking.lexicon import Mention
 from kb.asking.meanings import Meaning
 from kb.asking.quick import headline
 from kb.asking.tokens import Understood
@@ -31,6 +32,12 @@ _HEADLINES = 4096
 _VERBS_FIRST = frozenset(
     "do does did is are am was were can could may might must should shall will would has have had".split()
 )
+#: A name within this many words of "I" or "me" is told of the speaker.
+_NEAR = 4
+FIRST_VERBS = frozenset(
+    "gano pierdo puedo debo tengo voy hago quedo llevo cobro pago ataco defiendo salgo muero".split()
+)
+FIRST_PERSON = frozenset("yo mi me mis conmigo soy nos nosotros i me my am we us our mine".split())
 _STOPS, _BARE = frozenset(".;:"), 2
 #: The answer where the rules are silent on what nobody declared them silent on: more likely the meaning is wrong.
 UNCLEAR = "unclear"
@@ -158,7 +165,7 @@ def _proposed(known: Known, text: Understood, meaning: Meaning) -> object:
         found = [Fraction(number.value) for number in text.numbers if number.first not in meaning.used]
     elif isinstance(declared.type, OneOf) and not declared.act and not isinstance(declared.type, YesNo):
         for mention in text.mentions:
-            if mention.first in meaning.used:
+            if mention.first in meaning.used or not _is_asked_about(text, mention):
                 continue
             for concept in mention.concepts:
                 head, dot, value = concept.partition(".")
@@ -168,6 +175,23 @@ def _proposed(known: Known, text: Understood, meaning: Meaning) -> object:
                 if equals and declared.type.kind == kind and value in declared.type.values:
                     found.append(value)
     return found[0] if len(set(found)) == 1 else None
+
+
+def _is_asked_about(text: Understood, mention: Mention) -> bool:
+    """Whether a name may be what a yes/no question proposes: it stands in the clause that asks ("does the seller
+    win?"), or is told of the speaker, who asks about himself ("I sell. Do I win?")."""
+    clauses = text.frame.clauses
+    if len(clauses) < 2 or clauses[-1].first <= mention.first:
+        return True
+    told = next((one for one in clauses if one.first <= mention.first < one.last), clauses[0])
+    near = range(max(told.first, mention.first - _NEAR), min(told.last, mention.last + 1))
+    return _speaks(text, near) and _speaks(text, range(clauses[-1].first, clauses[-1].last))
+
+
+def _speaks(text: Understood, places: range) -> bool:
+    """Whether the speaker speaks of himself in these words."""
+    found = [text.words[at].folded for at in places]
+    return not FIRST_PERSON.isdisjoint(found) or not FIRST_VERBS.isdisjoint(found)
 
 
 def _group(said: str, ruled: Ruling) -> tuple[object, ...]:

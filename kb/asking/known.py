@@ -7,6 +7,7 @@ import hashlib
 import math
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -27,6 +28,15 @@ from kb.ruling.model import Key, Ruling
 from kb.ruling.reads import support
 
 
+@dataclass(slots=True)
+class _Shown:
+    """What is counted over the documents that are not hidden."""
+
+    telling: dict[str, Mapping[str, float]] = field(default_factory=dict)
+    counts: dict[str, Mapping[str, int]] = field(default_factory=dict)
+    tokens: dict[tuple[str, ...], frozenset[str]] = field(default_factory=dict)
+
+
 class Known:
     """What questions about one game need; the parts are made when first used."""
 
@@ -39,11 +49,20 @@ class Known:
         self.headlines: dict[object, Ruling] = {}
         self._stated: list[tuple[Understood, list[patterns.Stated]]] = []
         self._vectors: tuple[str, Vectors] | None = None
-        self.hidden: frozenset[int] = frozenset()
-        self._telling: dict[str, Mapping[str, float]] = {}
-        self._spoken: dict[tuple[str, ...], frozenset[str]] = {}
+        self._hidden: frozenset[int] = frozenset()
+        self._shown = _Shown()
         self._transfers: dict[str, Transfer] = {}
         self._facts: dict[Key, tuple[Fact, ...]] = {}
+
+    @property
+    def hidden(self) -> frozenset[int]:
+        """Documents that must not be known by any way: set while learning."""
+        return self._hidden
+
+    @hidden.setter
+    def hidden(self, numbers: frozenset[int]) -> None:
+        if numbers != self._hidden:
+            self._hidden, self._shown = numbers, _Shown()
 
     @cached_property
     def base(self) -> Base:
@@ -129,8 +148,8 @@ class Known:
 
     def telling(self, decision: str) -> Mapping[str, float]:
         """How much each token tells one source about a decision apart from the others: 0 where all have it."""
-        if not self.hidden and decision in self._telling:
-            return self._telling[decision]
+        if decision in self._shown.telling:
+            return self._shown.telling[decision]
         sources: dict[str, set[str]] = {}
         for number in self._by_decision.get(decision, ()):
             document = self.index.documents[number]
@@ -139,19 +158,33 @@ class Known:
                     sources.setdefault(token, set()).add(document["id"])
         count = len({one for found in sources.values() for one in found})
         out = {token: math.log((1 + count) / (0.5 + len(found))) for token, found in sources.items()}
-        if not self.hidden:
-            self._telling[decision] = out
+        self._shown.telling[decision] = out
         return out
 
+    def decisions_with(self, token: str) -> Mapping[str, int]:
+        """How many documents of each decision have a token."""
+        if token in self._shown.counts:
+            return self._shown.counts[token]
+        out: dict[str, int] = {}
+        for number, _ in self.index.postings.get(token, ()):
+            if number not in self.hidden:
+                decision = self.index.documents[number]["decision"]
+                out[decision] = out.get(decision, 0) + 1
+        self._shown.counts[token] = out
+        return out
+
+    def size_of(self, decision: str) -> int:
+        """How many documents ask about a decision or conclude it."""
+        numbers = self._by_decision.get(decision, ())
+        return len(numbers) - sum(number in self.hidden for number in numbers) if self.hidden else len(numbers)
+
     def _tokens(self, name: tuple[str, ...], numbers: Sequence[int]) -> frozenset[str]:
-        if self.hidden:  # while learning: what is hidden must not be known by another way
+        if name not in self._shown.tokens:
             shown = [number for number in numbers if number not in self.hidden]
-            return frozenset(token for number in shown for token in self.index.documents[number]["weights"])
-        if name not in self._spoken:
-            self._spoken[name] = frozenset(
-                token for number in numbers for token in self.index.documents[number]["weights"]
+            self._shown.tokens[name] = frozenset(
+                token for number in shown for token in self.index.documents[number]["weights"]
             )
-        return self._spoken[name]
+        return self._shown.tokens[name]
 
 
 def known_game(name: str) -> Known:

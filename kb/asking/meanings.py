@@ -6,9 +6,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from kb.asking.evidence import deaf, unheard
 from kb.asking.index import Hit
 from kb.asking.known import Known
-from kb.asking.ranking import Candidate, candidates
+from kb.asking.ranking import Candidate, candidates, weighed
 from kb.asking.readings import Read, Told, read_names, read_phrases
 from kb.asking.tokens import Understood
 from kb.rules.cases import Ask, Expectation
@@ -87,15 +88,26 @@ def meanings_of(known: Known, text: Understood, candidate: Candidate, setting: S
         known.transfer(decision).take(text, source, ask.given, read, near, sure)
     mood, flip = mood_of(text, expected)
     told = {**read.told, **setting.given}
+    reads = {fact.id for fact in known.facts(key)}
+    heard = {"unheard": unheard(known, text, decision, told), "deaf": deaf(known.stated(text), reads)}
+    traits = {**candidate.traits, **heard}
+    score += weighed(heard, hit)
     used, asked = frozenset(read.used), ask is not None
     silent = expected is not None and expected.outcome == "silent"
-    first = Meaning(key, mood, told, score, source, hit, used, flip, asked, silent, candidate.traits)
+    first = Meaning(key, mood, told, score, source, hit, used, flip, asked, silent, traits)
     if not read.unsure:
         return [first]
     barer, fuller = (_FULLER, _UNSAID) if read.unsaid else (_BARER, _FULLER)
+    more = {**read.unsure, **told}
+    heard = {**heard, "unheard": unheard(known, text, decision, more)}
     return [
         replace(first, score=score - barer),
-        replace(first, score=score - fuller, told={**read.unsure, **told}),
+        replace(
+            first,
+            score=candidate.score + weighed(heard, hit) - fuller,
+            told=more,
+            traits={**candidate.traits, **heard},
+        ),
     ]
 
 

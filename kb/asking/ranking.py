@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from kb.asking.evidence import usual_words
 from kb.asking.index import Hit
 from kb.asking.known import Known
 from kb.asking.tokens import Understood
@@ -18,7 +19,7 @@ from kb.rules.model import Decision, Number, OneOf, SetOf, YesNo
 
 RANK_NAMES = (
     "bm25", "covers", "covered", "cosine", "denial", "numbers", "shape", "fit", "decision", "rule", "second", "spoken",
-    "block", "named", "many", "missing", "own", "lacks",
+    "block", "named", "many", "missing", "own", "lacks", "usual", "unheard", "deaf",
 )  # fmt: skip
 #: The weight of a name that only a few documents have.
 TELLING = 7.0
@@ -26,7 +27,8 @@ TELLING = 7.0
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A document that may mean what the question means. `source`: the ask, decision or rule it is of."""
+    """A document that may mean what the question means. `source`: the ask, decision or rule it is of; the traits
+    "unheard" and "deaf" are known once its facts are read."""
 
     kind: str
     source: str
@@ -55,6 +57,7 @@ def candidates(known: Known, text: Understood, hits: Sequence[Hit]) -> list[Cand
             counts[document["decision"]] = counts.get(document["decision"], 0) + 1
     named = {concept[3:] for mention in text.mentions for concept in mention.concepts if concept.startswith("do=")}
     total = sum(weight * known.index.weight(token) for token, weight in text.weights.items()) or 1.0
+    usual = usual_words(known, text)
     out = []
     for (kind, source, decision), found in groups.items():
         found.sort(key=lambda hit: -_likeness(hit))
@@ -71,12 +74,18 @@ def candidates(known: Known, text: Understood, hits: Sequence[Hit]) -> list[Cand
             "missing": _missing(known, text, hit),
             "own": _own(known, text, kind, source, decision),
             "lacks": _lacks(known, text, decision, hit),
+            "usual": usual.get(decision, -2.0),
         }  # fmt: skip
-        table = weights()["rank words" if hit.cosine is None else "rank vectors"]
-        score = sum(table[name] * traits[name] for name in RANK_NAMES)
+        score = weighed(traits, hit)
         out.append(Candidate(kind, source, decision, hit, traits, score))
     out.sort(key=lambda one: -one.score)
     return out
+
+
+def weighed(traits: Mapping[str, float], hit: Hit) -> float:
+    """The score of traits, under the weights for words alone or for vectors too, as the document was found."""
+    table = weights()["rank words" if hit.cosine is None else "rank vectors"]
+    return sum(table.get(name, 0.0) * value for name, value in traits.items())
 
 
 def _likeness(hit: Hit) -> float:

@@ -10,6 +10,7 @@ import itertools
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 from kb.asking import patterns
@@ -27,6 +28,8 @@ _OBJECT_AFTER = {
 }
 _ASKING = frozenset("can could may might must should do am have".split())
 _FIRST_PERSON = frozenset("puedo podemos podria debo debemos tengo tenemos estoy".split())
+#: A token tells a fact that is so many times as frequent where the fact is told as elsewhere.
+_TELLING = 2.5
 _NOT = frozenset("no not sin without ni never nunca tampoco".split())
 
 
@@ -188,7 +191,22 @@ class Transfer:
         self._telling: dict[tuple[str, str, tuple[str, ...], Value], frozenset[str] | None] = {}
         self.tokens = {ask: _counts(documents) for ask, documents in groups.items()}
         self.sizes = {ask: max(len(documents), 1) for ask, documents in groups.items()}
+        self._size, self._total = sum(self.sizes.values()), _counts([one for found in groups.values() for one in found])
+        self._asks_telling: dict[object, list[str]] = {}
+        for ask in groups:
+            for one in game.asks[ask].given:
+                self._asks_telling.setdefault((one.fact, one.args, one.value), []).append(ask)
         self.weight = weight
+
+    @cached_property
+    def telling(self) -> Mapping[str, frozenset[Key]]:
+        """The facts that each token tells where this decision is asked about."""
+        out: dict[str, set[Key]] = {}
+        for ask in self.tokens:
+            for one in self.game.asks[ask].given:
+                for token in self._words_for(ask, one) or ():
+                    out.setdefault(token, set()).add((one.fact, one.args))
+        return {token: frozenset(facts) for token, facts in out.items()}
 
     def take(
         self, text: Understood, ask: str, given: Sequence[Given], read: Read, near: Mapping[str, Any], sure: bool
@@ -255,27 +273,23 @@ class Transfer:
         return self._telling[name]
 
     def _found_for(self, ask: str, one: Given) -> frozenset[str] | None:
-        mine = [other for other in self.tokens if other == ask or _tells(self.game, other, one)]
-        rest = [other for other in self.tokens if other not in mine]
-        if not rest:
+        mine = {ask, *self._asks_telling.get((one.fact, one.args, one.value), ())} & self.tokens.keys()
+        rest = self._size - sum(self.sizes[other] for other in mine)
+        if rest <= 0:
             return None
         own = self._own(one)
-        inside, outside = self._shares(mine), self._shares(rest)
+        counts: dict[str, int] = {}
+        for other in mine:
+            for token, count in self.tokens[other].items():
+                counts[token] = counts.get(token, 0) + count
+        size = self._size - rest
         return frozenset(
             token
-            for token, share in inside.items()
-            if share >= 2.5 * outside.get(token, 0.0)
+            for token, count in counts.items()
+            if count / size >= _TELLING * (self._total[token] - count) / rest
             and self.weight.get(token, 0.0) > 2.0
             and (token in own or token not in self.common)
         )
-
-    def _shares(self, asks: Sequence[str]) -> dict[str, float]:
-        size = sum(self.sizes[ask] for ask in asks)
-        out: dict[str, float] = {}
-        for ask in asks:
-            for token, count in self.tokens[ask].items():
-                out[token] = out.get(token, 0.0) + count / size
-        return out
 
     def _own(self, one: Given) -> frozenset[str]:
         """The tokens of the fact's own texts: its question, its phrases and what the value is called."""
@@ -302,12 +316,6 @@ def _counts(documents: Sequence[Mapping[str, Any]]) -> dict[str, int]:
         for token in document["weights"]:
             out[token] = out.get(token, 0) + 1
     return out
-
-
-def _tells(game: Game, ask: str, one: Given) -> bool:
-    return any(
-        other.fact == one.fact and other.args == one.args and other.value == one.value for other in game.asks[ask].given
-    )
 
 
 def member_of(game: Game, fact: Fact, value: Value) -> Value | Member:

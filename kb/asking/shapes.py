@@ -35,7 +35,7 @@ SHAPES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
             cuanto|cuantos|cuantas|cuanta, que coste, que precio,
             que numero, cual es el maximo|minimo|limite|coste|precio|tope, cada cuanto|cuantos"""),
         "WHO": _listed("quien, quienes, a quien, de quien, con quien, cual de los dos, que jugador|bando"),
-        "WHAT": _listed("""que pasa, que ocurre, que sucede, que pasaria, y si, que hago, que hace, que hacemos, que
+        "WHAT": _listed("""que pasa, que ocurre, que sucede, que pasaria, que hago, que hace, que hacemos, que
             me pasa, que le pasa, que es, que,
             como, que hay, que tal"""),
         "WHERE": _listed(
@@ -46,7 +46,8 @@ SHAPES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "WHETHER": _listed("es verdad, es cierto, seguro que"),
         "RIGHT": _listed("verdad, no es asi, es correcto, esta bien, es legal eso, vale eso, eso vale, me equivoco"),
         "IF": _listed(
-            """si, en caso de, en caso de que, cuando, siempre que, mientras, una vez que, aunque, teniendo, siendo,
+            """si, y si, que pasa si, que ocurre si, en caso de, en caso de que, cuando,
+            siempre que, mientras, una vez que, aunque, teniendo, siendo,
             suponiendo que, despues de, antes de, tras"""
         ),
         "NOT": _listed("no, nunca, jamas, tampoco, sin, nadie, ningun, ninguno, ninguna, ni, nada, ya no"),
@@ -81,7 +82,8 @@ SHAPES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
             "right, correct, is that right|ok|okay|legal|allowed|correct|true|fair|fine, is this "
             "ok|legal|allowed|right, is he right, am i right"
         ),
-        "IF": _listed("""if, when, once, while, suppose, supposing, in case, given that, assuming, after, before, as
+        "IF": _listed("""if, what if, what happens if|when,
+            when, once, while, suppose, supposing, in case, given that, assuming, after, before, as
             long as,
             even if, whenever, though, although"""),
         "NOT": _listed("not, never, no, without, nobody, none, nothing, neither, nor, no longer"),

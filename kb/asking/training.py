@@ -137,7 +137,7 @@ def choices(found: Sequence[Trial]) -> Iterator[Choice]:
                 if ruled is None:
                     continue
                 said = answer_to(trial.known, trial.text, meant[0], ruled)
-                rows.append(tuple(candidate.traits[name] for name in RANK_NAMES))
+                rows.append(tuple(meant[0].traits[name] for name in RANK_NAMES))
                 right.append(trial.right(said, candidate.decision, ruled.reasons[0] if ruled.reasons else "", ruled))
             if any(right) and not all(right):
                 yield Choice(tuple(rows), tuple(right), weight)

@@ -47,12 +47,15 @@ NAMES = (
     "ahead",
     "counted",
     "spare",
+    "usual",
+    "unheard",
+    "deaf",
 )
 
 
 #: Cosines this far apart are as good as any farther.
 _FAR = 0.3
-_TRAITS = ("spoken", "block", "second", "many", "named", "own", "lacks", "fit")
+_TRAITS = ("spoken", "block", "second", "many", "named", "own", "lacks", "fit", "usual", "unheard", "deaf")
 
 
 def features(text: Understood, judged: Sequence[Judged], found: About) -> dict[str, float]:
