@@ -25,6 +25,24 @@ _STAGES = ("text", "source", "rules", "graph", "ruling", "answers", "proofing", 
 _SPARE = 3  # so many times what is in use may be kept of earlier versions
 
 
+class Keys:
+    """The key of each part of a game: it changes with whatever has a say in what is found of the part."""
+
+    def __init__(self, needs: Needs) -> None:
+        self.needs = needs
+        self._all = hashlib.sha256(b"".join(block.digest for block in needs.blocks)).digest()
+        self._known: dict[tuple[str, str], str] = {}
+
+    def key(self, part: Part) -> str:
+        """The key of a part, as hexadecimal digits."""
+        known = self._known.get((part.check, part.name))
+        if known is None:
+            digest = hashlib.sha256(f"{part.check}\n{part.name}\n".encode())
+            digest.update(self.needs.key(part.places, CHECKS[part.check].deep) if part.places else self._all)
+            known = self._known[(part.check, part.name)] = digest.hexdigest()[:32]
+        return known
+
+
 class Kept:
     """What was found before. name: of the game, or its folder; texts: its rule files, by the names in places."""
 
@@ -32,10 +50,9 @@ class Kept:
         self.entry = f"check-{hashlib.sha256(name.encode()).hexdigest()[:16]}"
         self.needs = Needs(game, texts)
         self._program = program()
-        self._all = hashlib.sha256(b"".join(block.digest for block in self.needs.blocks)).digest()
+        self._keys = Keys(self.needs)
         self._used: dict[str, Any] = {}
         self._known: dict[str, Any] = {}
-        self._keys: dict[tuple[str, str], str] = {}
         self._changed = False
         data = store.get(self.entry, self._program)
         if data is not None:
@@ -45,7 +62,7 @@ class Kept:
 
     def get(self, part: Part) -> list[Finding] | None:
         """What was found of that part; None where it must be looked at again."""
-        key = self._key(part)
+        key = self._keys.key(part)
         data = self._known.get(key)
         if data is None:
             return None
@@ -57,7 +74,7 @@ class Kept:
 
     def put(self, part: Part, findings: list[Finding]) -> None:
         """Keep what was found of a part."""
-        self._used[self._key(part)] = [_plain(one, self._anchored(part)) for one in findings]
+        self._used[self._keys.key(part)] = [_plain(one, self._anchored(part)) for one in findings]
         self._changed = True
 
     def save(self) -> None:
@@ -67,17 +84,6 @@ class Kept:
         most = _SPARE * len(self._used)
         spare = [item for item in self._known.items() if item[0] not in self._used][:most]
         store.put(self.entry, self._program, json.dumps({**self._used, **dict(spare)}).encode())
-
-    def _key(self, part: Part) -> str:
-        known = self._keys.get((part.check, part.name))
-        if known is None:
-            digest = hashlib.sha256(f"{part.check}\n{part.name}\n".encode())
-            if part.places:
-                digest.update(self.needs.key(part.places, CHECKS[part.check].deep))
-            else:
-                digest.update(self._all)
-            known = self._keys[(part.check, part.name)] = digest.hexdigest()[:32]
-        return known
 
     def _anchored(self, part: Part) -> Callable[[Place], list[Any]]:
         """A place as told from where its block starts: the part's own, or that with a first line of its own."""

@@ -63,6 +63,8 @@ COMMANDS: dict[str, dict[str, str]] = {
         "es": "hace muchas órdenes a la vez, aquí o en un clúster",
         "en": "do many commands at once, here or on a cluster",
     },
+    "lsp": {"es": "atiende a un editor de texto (servidor de lenguaje)",
+            "en": "serve a text editor (language server)"},
     "completion": {"es": "escribe el autocompletado del intérprete", "en": "write the shell's completion"},
 }
 
