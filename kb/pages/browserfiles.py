@@ -1,10 +1,12 @@
-"""The files that the ask box loads: an index of the games, and of each game its rules, its words and its phrases."""
+"""The files that the ask box loads: its code as one file, an index of the games, and of each game its rules, its words
+and its phrases."""
 
 from __future__ import annotations
 
 import hashlib
 import json
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 from kb.answers.names import both_of
@@ -14,26 +16,36 @@ from kb.errors import LANGUAGES
 from kb.pages.browser import rules_data
 from kb.pages.browserasking import asking_data, language_data
 from kb.pages.browsertexts import texts_data
+from kb.pages.bundle import bundle
 from kb.rules.model import Game
 
 #: Where they lie below the site: kept for use without a connection, as all that pages load by themselves.
-FOLDER = "assets/ask/data"
-INDEX = "index.json"
+FOLDER = "assets/ask"
+INDEX = "data/index.json"
+#: The module that imports all, and those that a page loads before it.
+ENTRY, FIRST = "all.js", ("dom.js", "files.js", "frame.js", "memory.js", "uiwords.js")
+BUNDLE = "bundle.js"
+
+
+def code_files(folder: Path) -> tuple[dict[str, bytes], list[str]]:
+    """The code of the ask box as one file, by name below FOLDER, and the modules of the folder that it stands for."""
+    text, names = bundle(folder, ENTRY, FIRST)
+    return {BUNDLE: text.encode()}, names
 
 
 def ask_files(games: Iterable[Game]) -> dict[str, bytes]:
-    """By name, below FOLDER: the files that the ask box loads. games: of those that come with the program.
+    """By name, below FOLDER: the data that the ask box loads. games: of those that come with the program.
 
     The index: {version, games: {id: {version, es, en, speaker, options}}}; a game's version is a digest of its rules.
     Raises PuedoError as `rules_data`.
     """
-    files: dict[str, bytes] = {"language.json": _json(language_data())}
+    files: dict[str, bytes] = {"data/language.json": _json(language_data())}
     index: dict[str, Any] = {}
     for game in games:
-        own = {f"{game.id}.json": _json(rules_data(game))}
-        own |= {f"{game.id}.{lang}.json": _json(texts_data(game, lang)) for lang in LANGUAGES}
-        own[f"{game.id}.asking.json"] = _json(asking_data(known_game(game.id)))
-        digest = hashlib.sha256(own[f"{game.id}.json"]).hexdigest()[:8]
+        own = {f"data/{game.id}.json": _json(rules_data(game))}
+        own |= {f"data/{game.id}.{lang}.json": _json(texts_data(game, lang)) for lang in LANGUAGES}
+        own[f"data/{game.id}.asking.json"] = _json(asking_data(known_game(game.id)))
+        digest = hashlib.sha256(own[f"data/{game.id}.json"]).hexdigest()[:8]
         index[game.id] = {
             "version": digest, **both_of(game.texts), "speaker": speaker_fact(game),
             "options": [fact.id for fact in game.facts.values() if fact.option]}

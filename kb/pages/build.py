@@ -12,7 +12,7 @@ from pathlib import Path
 from kb.errors import LANGUAGES, PuedoError
 from kb.pages.about import cite_page, codes_page, downloads_page
 from kb.pages.browserfiles import FOLDER as ASK
-from kb.pages.browserfiles import ask_files
+from kb.pages.browserfiles import ask_files, code_files
 from kb.pages.catalogue import Drawn, catalogue
 from kb.pages.data import files_of
 from kb.pages.differences import compare_page
@@ -94,8 +94,11 @@ def build_site(
     for own in files.values():
         for name, (_, data) in own.items():
             write_if_changed(out / DATA / name, data)
-    for name, data in ask_files(shelf.game for shelf in shelves).items():
+    code, inside = code_files(project / ASK)
+    for name, data in {**code, **ask_files(shelf.game for shelf in shelves)}.items():
         write_if_changed(out / ASK / name, data)
+    for name in inside:
+        (out / ASK / name).unlink(missing_ok=True)
     for lang in LANGUAGES:
         write_if_changed(out / f"feed.{lang}.xml", feed(shelves, changes, lang, ""))
     finish(out, DATA)

@@ -36,9 +36,10 @@ def asker() -> Asker:
 @pytest.fixture(scope="module")
 def folder(asker: Asker, tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = tmp_path_factory.mktemp("ask")
+    (made / "data").mkdir()
     for name, data in ask_files(asker.known(game).game for game in games()).items():
         (made / name).write_bytes(data)
-    return made
+    return made / "data"
 
 
 def browser(folder: Path, lines: Sequence[Data]) -> list[Data]:

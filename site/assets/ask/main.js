@@ -1,5 +1,6 @@
 // Opens an ask box in every element with data-ask. The form is there at once; code and data follow: on a page about a topic
 // when the form is used, elsewhere, or where the address holds a question, straight away and side by side.
+// `bundle.js` is made of all.js when the site is built: see kb/pages/browserfiles.py.
 
 import { fill } from "./dom.js";
 import { prefetch } from "./files.js";
@@ -26,7 +27,7 @@ function open(root) {
     const params = new URLSearchParams(OURS.test(location.hash) ? location.hash.slice(1) : "");
     const wanted = params.get("game") ?? game ?? rememberedGame();
     prefetch(/^[a-z0-9-]+$/.test(wanted ?? "") ? wanted : null, lang, sent || params.has("q"));
-    opening ??= import("./all.js").then(async ({ Box }) => {
+    opening ??= import("./bundle.js").then(async ({ Box }) => {
       const box = new Box(root, lang, game, frame);
       await box.start();
       if (sent) await box.ask();

@@ -4,7 +4,11 @@
 // strings, yes and no are booleans, null is what a missing table cell leaves undefined. Equal nodes are one object:
 // they are made by the functions below, which look in the pool of the base that is at work (see `enter`).
 
-export const F = 1, T = 2, U = 4; // truth values as a mask, for what is still possible
+// Truth values as a mask, for what is still possible.
+export const F = 1;
+export const T = 2;
+export const U = 4;
+
 export const mask = (value) => (value === null ? U : value ? T : F);
 export const POSSIBLE = [[], [false], [true], [true, false], [null], [false, null], [true, null], [true, false, null]];
 export const EMPTY = new Set();
