@@ -1,0 +1,84 @@
+"""Killed at random moments: what was there before is whole, and what is torn is never believed."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import random
+import signal
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from kb.files import write_atomically
+from kb.rules import store
+
+KILLS = 200
+OLD, NEW = b"old " * 60_000, b"new" * 90_000
+KEY = b"key"
+
+
+def killed(work: Callable[[], None], milliseconds: float) -> None:
+    """Run some work over and over in a process of its own, and kill it (-9) after a while."""
+    context = multiprocessing.get_context("fork")
+    child = context.Process(target=work)
+    child.start()
+    assert child.pid is not None
+    time.sleep(milliseconds / 1000)
+    os.kill(child.pid, signal.SIGKILL)
+    child.join()
+    assert child.exitcode == -signal.SIGKILL
+
+
+def test_a_file_that_is_written_is_the_old_one_or_the_new_one(tmp_path: Path) -> None:
+    target = tmp_path / "reglas.json"
+    target.write_bytes(OLD)
+
+    def work() -> None:
+        while True:
+            write_atomically(target, NEW)
+            write_atomically(target, OLD)
+
+    dice = random.Random(1)
+    seen = set()
+    for _ in range(KILLS):
+        killed(work, dice.uniform(0, 12))
+        data = target.read_bytes()
+        assert data in (OLD, NEW)
+        seen.add(data)
+    assert seen == {OLD, NEW}
+
+
+def test_an_entry_of_the_cache_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PUEDO_CACHE", str(tmp_path / "cache"))
+
+    def work() -> None:
+        while True:
+            store.put("entry", KEY, OLD)
+            store.put("entry", KEY, NEW)
+
+    dice = random.Random(2)
+    seen = set()
+    for _ in range(KILLS):
+        killed(work, dice.uniform(0, 12))
+        found = store.get("entry", KEY)
+        assert found in (None, OLD, NEW)
+        seen.add(found)
+    assert {OLD, NEW} <= seen
+
+
+def test_torn_at_every_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a power cut may leave it: the file has its name, and only a part of its content."""
+    monkeypatch.setenv("PUEDO_CACHE", str(tmp_path / "cache"))
+    store.put("entry", KEY, b"what is kept" * 20)
+    path = tmp_path / "cache" / "entry"
+    whole = path.read_bytes()
+    for length in range(len(whole)):
+        path.write_bytes(whole[:length])
+        assert store.get("entry", KEY) is None
+        path.write_bytes(whole[:length] + b"\0" * (len(whole) - length))
+        assert store.get("entry", KEY) is None or whole[length:].strip(b"\0") == b""
+    path.write_bytes(whole)
+    assert store.get("entry", KEY) == b"what is kept" * 20
