@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 from collections.abc import Iterable
 from typing import NoReturn
@@ -96,6 +97,13 @@ class Parser(argparse.ArgumentParser):
             None,
             {"es": f"Mira: {self.prog} --help", "en": f"See: {self.prog} --help"},
         )
+
+
+def typed(text: str) -> str:
+    """Words of an argument, not a path, as they were typed: in a locale without UTF-8 their bytes arrive undecoded."""
+    if not any("\udc80" <= char <= "\udcff" for char in text):
+        return text
+    return os.fsencode(text).decode("utf-8", "replace")
 
 
 def _sentence(message: str) -> str:

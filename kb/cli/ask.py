@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from kb.answers.serial import answer_json
+from kb.cli.arguments import typed
 from kb.errors import LANGUAGES, PuedoError, message_language
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def run(args: Namespace) -> int:
         asker.known(args.game)
     if args.batch is not None:
         return _batch(args, asker)
-    question = Question(args.question, args.situation, args.game, args.lang, tuple(args.given))
+    question = Question(typed(args.question), typed(args.situation), args.game, args.lang, tuple(args.given))
     # Whoever names the game knows which one is on the table; whoever does not may be mixing two.
     answer = asker.ask(question, proof=args.why, warned=args.why or args.game is None)
     if args.json:
