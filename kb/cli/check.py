@@ -26,6 +26,8 @@ _HELP = {
         "json": "los hallazgos como JSON", "sarif": "los hallazgos como SARIF 2.1.0",
         "all": "muestra también las notas y lo ya resuelto",
         "output": "escribe en ese fichero en vez de en la salida",
+        "watch": "comprueba otra vez cada vez que cambia un fichero, hasta Ctrl+C",
+        "watching": "{time} · a la espera de cambios (Ctrl+C para acabar)",
         "explain": "explica un código o tipo de hallazgo, con un ejemplo y qué hacer",
         "only": "solo esos tipos de hallazgo, separados por comas",
         "replay": "comprueba que la situación dada muestra un hallazgo de ese tipo: acaba en 0 si es así",
@@ -39,6 +41,8 @@ _HELP = {
         "json": "the findings as JSON", "sarif": "the findings as SARIF 2.1.0",
         "all": "show notes and ruled findings too",
         "output": "write to that file, not to the output",
+        "watch": "check again whenever a file changes, until Ctrl+C",
+        "watching": "{time} · waiting for changes (Ctrl+C to end)",
         "explain": "explain a code or kind of finding, with an example and what to do",
         "only": "only these kinds of findings, separated by commas",
         "replay": "check that the situation given shows a finding of that kind: exits 0 if so",
@@ -66,6 +70,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--all", action="store_true", help=words["all"])
     parser.add_argument("-o", "--output", metavar="FILE", help=words["output"])
     parser.add_argument("--only", metavar="KINDS", help=words["only"])
+    parser.add_argument("--watch", action="store_true", help=words["watch"])
     parser.add_argument("--explain", metavar="CODE", help=words["explain"])
     parser.add_argument("--replay", metavar="KIND", help=words["replay"])
     parser.add_argument("--decision", metavar="DECISION", help=words["decision"])
@@ -83,6 +88,10 @@ def run(args: Namespace) -> int:
         return _explain(args.explain)
     if args.replay is not None:
         return _replay(args)
+    return _watch(args) if args.watch else _once(args)
+
+
+def _once(args: Namespace) -> int:
     kinds = _kinds(args.only)
     found = _found(_names(args.games))
     findings = [one for one in found if kinds is None or one.kind in kinds]
@@ -106,6 +115,23 @@ def run(args: Namespace) -> int:
             render(findings, lang, Console(file=text, width=120, highlight=False, markup=False), args.all)
             _write(text.getvalue(), args.output)
     return int(any(one.open_error for one in findings))
+
+
+def _watch(args: Namespace) -> int:
+    """Check again after every change, until interrupted. What cannot be read is told, and waited for."""
+    import time
+
+    from kb.cli.watching import watch
+
+    def again() -> None:
+        try:
+            _once(args)
+        except PuedoError as fault:
+            print(fault.render(), file=sys.stderr)
+        print(_HELP[message_language()]["watching"].format(time=time.strftime("%H:%M:%S")), flush=True)
+
+    watch(lambda: [_folder(name) if not os.path.isfile(name) else Path(name) for name in _names(args.games)], again)
+    return 0
 
 
 def _explain(name: str) -> int:
