@@ -20,7 +20,10 @@ def negation_gaps(es: Side, en: Side) -> Iterator[Gap]:
         mine, other = negatives(has), negatives(lacks)
         extra = len(mine) - len(other) - capped(has, lacks) - restricted(has, lacks)
         lost = extra > 0 and (extra > _spare_no(has, lacks) or _no_for_all(has, lacks))
-        lost = lost or _always_for_never(has, lacks) or _without_lost(has, lacks)
+        bare = _without_lost(has, lacks)
+        if bare:
+            mine, other = mine + has.hard("without"), other + lacks.hard("without")
+        lost = lost or _always_for_never(has, lacks) or bare
         if lost or _anyone_for_no_one(has, lacks) or _allowed_for_forbidden(has, lacks):
             yield Gap("negation", "not", has.lang, lacks.lang, tuple(mine), tuple(other))
 
@@ -45,8 +48,12 @@ def _free_to(has: Side, lacks: Side) -> int:
 
 
 def _lone_nor(side: Side) -> int:
-    """How many of the weak signs are "nor": where nothing else is negated it is a remnant and renders nothing."""
-    return sum(fold(mark) in language(side.lang).nor for mark in side.soft("not~~"))
+    """One "nor" among the weak signs: where nothing else is negated it is a remnant and renders nothing.
+
+    Two of them ("ni ... ni") negate by themselves.
+    """
+    found = sum(fold(mark) in language(side.lang).nor for mark in side.soft("not~~"))
+    return found if found == 1 else 0
 
 
 def _always_for_never(has: Side, lacks: Side) -> bool:

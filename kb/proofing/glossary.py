@@ -35,14 +35,18 @@ def term_gaps(es: Side, en: Side, glossary: Glossary) -> Iterator[Gap]:
         missing = tuple(words for term, words in mine.items() if term not in other and term in known)
         if missing:
             yield Gap("term", "", has.lang, lacks.lang, missing)
-        for term, words in _found(has, glossary.ruled_out(has.lang)).items():
+        for term, words in _found(has, glossary.ruled_out(has.lang), glossary.of(has.lang)).items():
             preferred = glossary.forms.get(has.lang, {}).get(term, ())[:1]
             yield Gap("forbidden-term", "", has.lang, lacks.lang, (words,), preferred)
 
 
-def _found(side: Side, phrases: Frozen) -> dict[str, str]:
+def _found(side: Side, phrases: Frozen, right: Frozen = ()) -> dict[str, str]:
+    """Term -> its words in the text; what is (part of) a form in `right` is left out."""
+    held = [(mark.start, mark.end) for mark in find_terms(side.tokens, side.text, side.lang, right)] if right else []
     out: dict[str, str] = {}
     for mark in find_terms(side.tokens, side.text, side.lang, phrases):
+        if any(start <= mark.start and mark.end <= end for start, end in held):
+            continue
         for term in mark.tags:
             out.setdefault(term, mark.text)
     return out

@@ -59,7 +59,7 @@ def _texts(game: Game) -> Iterator[tuple[str, Texts]]:
 
 
 def _name(game: Game, part: str) -> str:
-    return part if part.startswith(game.id + ".") else f"{game.id}.{part}"
+    return f"{game.id}.{part}"
 
 
 def game_glossary(game: Game) -> Glossary:

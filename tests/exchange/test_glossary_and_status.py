@@ -129,11 +129,11 @@ def test_what_proofing_objects_to_is_not_accepted_unless_it_is_tolerated(
     assert main(["--lang", "en", "translate-status", str(ferry), "--accept"]) == 1
     assert "1 with differences" in capsys.readouterr().err
     path.write_text(
-        wrong.replace("  board may\n", "  tolerates negation because of a test\n  board may\n"), encoding="utf-8"
+        wrong.replace("  board may\n", "  tolerates number because of a test\n  board may\n"), encoding="utf-8"
     )
     main(["translate-status", str(ferry), "--accept"])
     code, by_lang = status(ferry, capsys)
-    assert code == 1 and by_lang["en"]["new"] == 1  # a modality finding is still there
+    assert code == 1 and by_lang["en"]["new"] == 1  # another code is tolerated
     path.write_text(
         wrong.replace("  board may\n", "  tolerates language-mismatch because of a test\n  board may\n"),
         encoding="utf-8",

@@ -25,11 +25,11 @@ _DEONTIC = {
     "have": listed(
         "have|has|having|had to, is|are|be required, is|are|be obliged, is|are|be forced, is|are|be bound to, is|are "
         "mandatory, is|are compulsory, is|are obligatory, need|needs to, is|are necessary, mandatory, compulsory, "
-        "obligatory, it takes, required, has|have got to, is|are to be"
+        "obligatory, required, has|have got to, is|are to be"
     ),
     "have~": listed(
         "obligation, obligations, forced, forces to, require|requires, need|needs|needed, duty, ought to, should, "
-        "will, demand|demands, necessarily, mandatory, makes, make"
+        "will, demand|demands, necessarily, mandatory, makes, make, it takes"
     ),
     "needs": listed("need"),
     "may not": listed(
@@ -49,7 +49,7 @@ _DEONTIC = {
     ),
     "not": listed(
         "not, isn't, aren't, doesn't, don't, didn't, wasn't, weren't, hasn't, haven't, hadn't, won't, wouldn't, no "
-        "longer, not * either, not yet"
+        "longer, not * either, not yet, ^ nor"
     ),
     "without": listed("without"),
     "skip": listed(
@@ -73,15 +73,17 @@ _DEONTIC = {
         "cease|ceases|ceased, excuse|excuses|excused, omit|omits|omitted, dispense, rarely, hardly, spared, unchecked, "
         "undecided, untouched, unopened, undiscovered, inaccessible, incapable, irrelevant, without * any, un*ed, "
         "un*able, *less, any number, any amount, as many as you|they like|wish|please, stay|stays|keep|keeps "
-        "out|off|clear, un*t, out of, turn|turns|turned * down, turn|turns|turned * * down, all in"
+        "out|off|clear, un*t, out of, turn|turns|turned * down, turn|turns|turned * * down, all in, "
+        "hold|holds|held|keep|keeps|kept back, hold|holds|held|keep|keeps|kept * back, hold|holds|held|keep|keeps|kept "
+        "* * back, hide|hides|hiding"
     ),
     "not~~": listed(
         "shut, closed, forget|forgets|forgot|forgotten, miss|misses|missed, keep|keeps|kept * from, keep|keeps|kept "
         "every|any|other|another|all|the, run|runs|ran out, run|runs dry, spare, rest, remaining, remainder, lonely, "
         "alone, turn|turns|turned down, reject|rejects|rejected, lose|loses|lost their|his|her|its|your, "
-        "block|blocks|blocked, deny|denies, reserved, scrap|scrapped, skip|skips|skipped, cancel|cancels|cancelled, "
-        "unless, except, other than, apart from, except for, aside from, else, otherwise, hidden, different, spare, "
-        "unlike, only if, only when, nor, sole, stop|stops|stopped * from"
+        "block|blocks|blocked, reserved, scrap|scrapped, skip|skips|skipped, cancel|cancels|cancelled, unless, except, "
+        "other than, apart from, except for, aside from, else, otherwise, hidden, different, spare, unlike, only if, "
+        "only when, nor, sole, stop|stops|stopped * from, before"
     ),
 }
 _CLAUSES = {
@@ -140,7 +142,7 @@ _COMPARISONS = {
     "most~": listed("limit, limits, limited, as many as, as many, exceed|exceeds, maximum, top, most, highest"),
     "most~~": listed(
         "only, cannot, more than, never, not, longer than, larger than, within, down to, until, up to "
-        "you|him|her|them|the, add|adds|adding|added up to, up to now"
+        "you|him|her|them|the, add|adds|adding|added up to, up to now, pick|picked|put|take|taken|lifted up to"
     ),
     "more~": listed(
         "more * than, over, above, beyond, bigger than, stronger than, better than, majority, most, exceeding, upwards "
@@ -182,11 +184,11 @@ _QUANTIFIERS = {
         "none of, no one, nobody, neither, other, those, as many, never, ever, same, sum, alike, between, one another, "
         "times, a, an, in full, leaders, they, their"
     ),
-    "only": listed("only, solely, exclusively, merely, purely, nothing but, none but"),
+    "only": listed("only, solely, exclusively, merely, purely, nothing but, none but, sole"),
     "only~": listed(
-        "just, alone, single, a single, sole, simply, unless, except, no other, unique, no more than, at most, mere, "
+        "just, alone, single, a single, simply, unless, except, no other, unique, no more than, at most, mere, "
         "restricted, reserved, limited, except for, other than, lone, if not, not only, not just, as little as, solo, "
-        "for no one else, nobody but, exclusive, solitary"
+        "for no one else, nobody but, exclusive, solitary, the one * of, the one * * of"
     ),
     "only~~": listed("but, otherwise, exactly, own, until, even if, one, not, cannot, never, no, quite, still, any"),
     "also": listed("also, as well, too, likewise, additionally, in addition, as well as, moreover, furthermore"),
@@ -291,7 +293,7 @@ LANGUAGE = Language(
     no_subject_after=wordset("with have has had hold holds of is are be without"),
     before_pronoun_one=wordset("the this that extra another no each every which any some other first last new"),
     never_last=wordset("the a an and or than even if when while unless except nor their your my every"),
-    may_double=wordset("that had very who you we"),
+    may_double=wordset("wins that had very who you we"),
     copulas=wordset("is are was were am be isn't aren't"),
     pronouns=wordset("you he she they it we i who whoever everyone anyone nobody each"),
     determiners=wordset(

@@ -67,15 +67,17 @@ _DEONTIC = {
     "not": listed("no, ya no, tampoco, todavia no, aun no"),
     "without": listed("sin"),
     "skip": listed(
-        "no solo, no solamente, no obstante, hasta que no, no|nunca|jamas mas de, no|nunca|jamas menos de, a no ser, "
-        "no importa, antes de que nadie|ninguno|ninguna|ningun, mas que nadie, que nunca, sin "
+        "no solo, no solamente, no obstante, no|nunca|jamas mas de, no|nunca|jamas menos de, a no ser, no importa, "
+        "antes de que nadie|ninguno|ninguna|ningun, mas que nadie, que nunca, sin "
         "pasar|superar|exceder|rebasar|sobrepasar, sin pasar de, si no es para|con|en|por|de|a"
     ),
     "never": listed(
         "nunca, jamas, en ningun caso, de ningun modo, en ningun momento, bajo ningun concepto, bajo ninguna "
         "circunstancia, de ninguna manera, nunca jamas, en modo alguno"
     ),
-    "nobody": listed("nadie, ninguno, ninguna, nada, ningun jugador, ninguna jugadora, ^ ni"),
+    "nobody": listed(
+        "nadie, ninguno, ninguna, nada, ningun jugador, ninguna jugadora, ^ ni, ni * ni, ni * * ni, ni * * * ni"
+    ),
     "no": listed("ningun, ninguna, ningunos, ningunas"),
     "not~": listed(
         "carece, carecen, ignora, ignoran, ignorar, ignoras, imposible, renuncia, renuncian, renunciar, renuncias, "
@@ -89,7 +91,7 @@ _DEONTIC = {
         "sobrante, unico, unica, unicos, unicas, a no ser que, quiera|quieras|quieran|quieres o no, o no, "
         "dejas|deje|dejes|dejen|dejara|dejaran de, cesa, cesan, libra, libran, librarse, exime, eximen, omite, omiten, "
         "omitir, prescinde, prescindir, prescindiendo, rehusa, rehusar, carente, ausente, ausentes, apenas, incapaz, "
-        "incapaces, irrelevante, se salta, saltarse, innecesario, innecesaria"
+        "incapaces, irrelevante, se salta, saltarse, innecesario, innecesaria, hasta que no"
     ),
     "not~~": listed(
         "libre de, cerrado, cerrada, cerrados, cerradas, en caso contrario, de lo contrario, olvida, olvidan, olvidar, "
@@ -97,7 +99,7 @@ _DEONTIC = {
         "de, a no ser que, exceptuando, quitando, se queda sin, se agota, se agotan, agotado, bloquea, bloquean, "
         "bloqueado, priva, privan, anula, anulan, cancela, excepto, salvo, salvo que, distinto, distinta, distintos, "
         "distintas, diferente, diferentes, a menos que, oculto, oculta, fuera de, demasiado, demasiada, demasiados, "
-        "demasiadas, menos, mas que, aparte de, solo si, ni, incapaz"
+        "demasiadas, menos, mas que, aparte de, solo si, ni, incapaz, ni * ni, ni * * ni, ni * * * ni"
     ),
 }
 _CLAUSES = {
@@ -228,7 +230,7 @@ _QUANTIFIERS = {
     ),
     "only~~": listed(
         "propio, propia, suelto, hasta, pero, uno, una, exactamente, limite, fuera de, no, nunca, ningun, nadie, otro, "
-        "aislado, si no, mismo"
+        "aislado, si no, mismo, propios, propias"
     ),
     "also": listed("tambien, ademas, asimismo, igualmente, a la vez que, del mismo modo, de igual modo"),
     "also~": listed(
@@ -366,7 +368,7 @@ LANGUAGE = Language(
     ),
     impersonal=wordset("se te le les no"),
     concord_crosses=wordset("que"),
-    clause_words=wordset("que si cuando mientras pero salvo excepto y o"),
+    clause_words=wordset("que si cuando donde mientras pero salvo excepto y o"),
     affirmers=wordset("se le les me te nos os hay es son esta estan siempre tiene tienen tienes tenga hace hacen"),
     no_subject_after=wordset(""),
     before_pronoun_one=wordset("cada ninguno lo otro todo"),
