@@ -61,10 +61,12 @@ function digitsValue(text, thousands) {
 
 function inWords(words, at, table) {
   const word = plain(words[at]), next = at + 1;
-  if (at && table.percent?.[0] === plain(words[at - 1]) && table.percent[1] === word) return [null, next];
+  if (at && table.percent[0] === plain(words[at - 1]) && table.percent[1] === word) return [null, next];
   const scaled = words[next]?.kind === "word" && get(table.scales, plain(words[next])) !== undefined;
   if ((table.articles.includes(word) || table.weak_ones.includes(word)) && !scaled) return one(words, at, table);
   if (table.halves.includes(word)) {
+    const beside = [[at ? plain(words[at - 1]) : "", word], [word, plain(words[next])]];
+    if (table.no_half.some(([first, second]) => beside.some(([one, two]) => one === first && two === second))) return [null, next];
     if (at && word === table.plain_half && table.no_half_after.includes(plain(words[at - 1]))) return [null, next];
     const after = at + 2 < words.length && table.articles.includes(plain(words[next])) ? at + 2 : next;
     const group = after < words.length ? get(table.groups, plain(words[after])) : undefined;
@@ -73,12 +75,15 @@ function inWords(words, at, table) {
   if (table.pairs.includes(word)) return [number(2, "pair", true), next];
   if (get(table.multiples, word) !== undefined) return [number(0, "multiple"), next];
   if (get(table.ordinals, word) !== undefined) return [number(0, "ordinal"), next];
-  let [value, after] = cardinal(words, at, table);
+  const article = table.articles.includes(word);
+  let [value, after] = cardinal(words, article ? next : at, table, article);
   if (value === null) return [null, next];
   const below = after < words.length && value < 20 ? get(table.fractions, plain(words[after])) : undefined;
   if (below !== undefined) return [number(value / below, "fraction"), after + 1];
   [value, after] = andAHalf(words, after, value, table);
-  const both = value === 2 && at && [...table.both_articles, ...(table.between ?? [])].includes(plain(words[at - 1]));
+  const share = ratio(words, after, value, table);
+  if (share !== null) return [number(share[0], "fraction"), share[1]];
+  const both = value === 2 && at && [...table.both_articles, ...table.between].includes(plain(words[at - 1]));
   return [number(value, both ? "pair" : "cardinal", Boolean(both)), after];
 }
 
@@ -99,9 +104,21 @@ function one(words, at, table) {
   return afterHalf > after ? [number(value), afterHalf] : [number(1, "article", true), after];
 }
 
-/** The longest number that starts here: hundreds, then a ten, then a unit, scaled by thousands and more. */
-function cardinal(words, start, table) {
-  let total = 0, group = 0, room = 1000, seen = false, after = start, at = start;
+/** "Three out of four": the share, and where it ends; null where it is none. */
+function ratio(words, after, value, table) {
+  for (const between of table.ratios) {
+    const at = after + between.length;
+    if (at >= words.length || !between.every((word, place) => plain(words[after + place]) === word)) continue;
+    const [whole, end] = cardinal(words, at, table);
+    if (whole !== null && whole > value) return [value / whole, end];
+  }
+  return null;
+}
+
+/** The longest number that starts here: hundreds, then a ten, then a unit, scaled by thousands and more. begun: an article
+ * stands before it ("a hundred"). */
+function cardinal(words, start, table, begun = false) {
+  let total = 0, group = 0, room = 1000, seen = begun, after = start, at = start;
   while (words[at]?.kind === "word") {
     const word = plain(words[at]);
     if (word === table.joiner && seen && at + 1 < words.length && joins(plain(words[at + 1]), room, group, table)) {
@@ -135,7 +152,7 @@ function cardinal(words, start, table) {
     at += 1;
     after = at;
   }
-  return seen ? [total + group, after] : [null, start + 1];
+  return after > start || (seen && !begun) ? [total + group, after] : [null, start + 1];
 }
 
 /** Does "and"/"y" go on with the same number? After a ten in Spanish, after a hundred in English. */
@@ -153,5 +170,12 @@ function andAHalf(words, after, value, table) {
       return [value + 0.5, at + 1];
     }
   }
-  return [value, after];
+  return nounAndAHalf(words, after, table) && Number.isInteger(value) ? [value + 0.5, after + 3] : [value, after];
+}
+
+/** "Seis puntos y medio": the half after the noun, where nothing follows that could be half of something. */
+function nounAndAHalf(words, after, table) {
+  if (!table.tens_need_joiner || after + 2 >= words.length || words[after].kind !== "word") return false;
+  const joined = plain(words[after + 1]) === table.joiner && table.halves.includes(plain(words[after + 2]));
+  return joined && (after + 3 === words.length || words[after + 3].kind === "mark");
 }
