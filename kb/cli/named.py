@@ -6,7 +6,7 @@ from kb.rules.model import Game
 
 
 def decision_named(game: Game, path: str) -> str:
-    """The id of the decision `DECISION` or `TOPIC.DECISION`. Raises PuedoError, with near names, for one there is not."""
+    """The id of the decision `DECISION` or `TOPIC.DECISION`. Raises PuedoError, with near names, where none is."""
     from kb.ruling.named import decision_key
 
     topic, _, name = path.rpartition(".")
