@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -78,13 +77,31 @@ def _nav(parts: Iterable[Nav], depth: int) -> list[str]:
 
 
 def copy_tree(source: Path, target: Path) -> None:
-    """Copy the files of a folder, those that differ; no dates, so that the same input gives the same bytes."""
+    """Copy the files of a folder, those that differ; no dates, so that the same input gives the same bytes.
+
+    Scripts lose their comments and their indentation on the way.
+    """
     for file in sorted(source.rglob("*")):
         if file.is_file():
-            write_if_changed(target / file.relative_to(source), file.read_bytes())
+            data = file.read_bytes()
+            data = slim(data.decode()).encode() if file.suffix == ".js" else data
+            write_if_changed(target / file.relative_to(source), data)
 
 
-def clear(folder: Path) -> None:
-    """Remove a folder that an earlier build made."""
-    if folder.is_dir():
-        shutil.rmtree(folder)
+def slim(script: str) -> str:
+    """JavaScript without indentation and without comments that stand on lines of their own.
+
+    What may hold a text of several lines (a line with an odd number of backquotes) is left as it is.
+    """
+    lines = script.split("\n")
+    if any(line.count("`") % 2 for line in lines):
+        return script
+    out = []
+    inside = False
+    for line in lines:
+        bare = line.strip()
+        if inside or bare.startswith("/*"):
+            inside = not bare.endswith("*/")
+        elif bare and not bare.startswith("//"):
+            out.append(bare)
+    return "\n".join(out) + "\n"

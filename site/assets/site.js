@@ -14,6 +14,7 @@ const folded = box && box.closest("details:not([open])");
 const openBox = () => import("./ask/main.js").catch((error) => console.error(error));
 if (folded && !location.hash.includes("=")) folded.addEventListener("toggle", openBox, { once: true });
 else if (box) openBox().then(() => folded && (folded.open = true));
+if (document.querySelector(".md-search-result__list")) import("./finder.js");
 if (document.querySelector("[data-kb-filter]")) import("./filter.js");
 if (document.querySelector("[data-kb-map]")) import("./map.js");
 

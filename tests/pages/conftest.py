@@ -16,7 +16,8 @@ import pytest
 
 from kb.pages.build import build_site
 
-CHROMIUM = next((found for name in ("chromium", "chromium-browser") if (found := shutil.which(name))), None)
+CHROMIUM = next((found for name in ("chromium", "chromium-browser", "google-chrome")
+                 if (found := shutil.which(name))), None)
 #: A page of each kind, below the folder of a language.
 KINDS = {
     "home": "", "ask": "ask/", "game": "classic/", "topic": "classic/shipment/", "terms": "classic/views/terms/",

@@ -1,11 +1,16 @@
-"""Every kind of page in a real browser: no errors, no request elsewhere, no finding of accessibility, by day and night."""
+"""Every kind of page in a real browser: no errors, no request elsewhere, nothing that bars anyone, by day and night."""
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from kb.pages.maps import fans
+from kb.pages.shelf import Shelf
+from kb.rules.loader import load_game
 from tests.pages.conftest import KINDS, Watched
 
 #: WCAG 2.2 AA and what it builds on.
@@ -41,7 +46,8 @@ def test_accessible(browser: Any, address: str, axe: Any, kind: str, scheme: str
 
 @pytest.mark.parametrize("kind", ["home", "topic", "translation"])
 def test_accessible_on_a_phone(browser: Any, address: str, axe: Any, kind: str) -> None:
-    watched = Watched(browser, address, viewport={"width": 390, "height": 844}, bypass_csp=True, reduced_motion="reduce")
+    watched = Watched(browser, address, viewport={"width": 390, "height": 844}, bypass_csp=True,
+                      reduced_motion="reduce")
     watched.open(f"es/{KINDS[kind]}")
     wide = watched.page.evaluate("document.documentElement.scrollWidth")
     assert wide <= 390
@@ -50,7 +56,8 @@ def test_accessible_on_a_phone(browser: Any, address: str, axe: Any, kind: str) 
 
 
 def test_open_parts_are_accessible(browser: Any, address: str, axe: Any) -> None:
-    watched = Watched(browser, address, viewport={"width": 1280, "height": 900}, bypass_csp=True, reduced_motion="reduce")
+    watched = Watched(browser, address, viewport={"width": 1280, "height": 900}, bypass_csp=True,
+                      reduced_motion="reduce")
     watched.open("es/imperium/influence/")
     watched.page.evaluate("document.querySelectorAll('.md-content details').forEach((one) => { one.open = true; })")
     watched.page.wait_for_load_state("networkidle")
@@ -104,3 +111,26 @@ def test_print_leaves_a_booklet(tab: Watched) -> None:
     assert tab.page.locator(".kb-text").first.is_visible()
     for name in (".md-header", ".md-sidebar--primary", ".kb-folds", ".kb-askfold"):
         assert not tab.page.locator(name).first.is_visible(), name
+
+
+def test_the_map_says_what_the_rules_say(site: Path, tab: Watched) -> None:
+    shelf = Shelf(load_game("classic"))
+    fan = next(fans(shelf))
+    tab.open("es/classic/views/map/")
+    page = tab.page
+    names = json.loads(page.locator("script[data-kb-map]").text_content())["names"]
+    for start, steps, value in (("arrakeen", 1, 0), ("arrakeen", 3, 10), ("polar-sink", 2, 5), ("tueks-sietch", 3, 5)):
+        page.select_option("[data-map=start]", start)
+        page.select_option("[data-map=steps]", str(steps))
+        page.select_option("[data-map=fact]", str(value))
+        shown = page.locator(".kb-map-reached").inner_text()
+        barred = frozenset(fan.barred[value])
+        reached = {names[group]: count for group in fan.places.members
+                   if 0 < (count := fan.places.steps(start, group, barred)) <= steps}
+        if not reached:
+            assert shown == "No se puede salir de ahí."
+            continue
+        said = dict(part.rsplit(" (", 1) for part in shown.split(": ", 1)[1].split(", "))
+        assert {name: int(count.rstrip(")")) for name, count in said.items()} == reached
+        near = page.locator(".kb-map .area.near").evaluate_all("all => all.map((one) => one.dataset.group)")
+        assert {names[group] for group in near} <= set(reached)

@@ -56,7 +56,8 @@ def test_there_is_something_to_check(html: dict[str, str]) -> None:
 
 
 def test_no_id_stands_twice(html: dict[str, str]) -> None:
-    twice = {name: [one for one, count in Counter(_ID.findall(text)).items() if count > 1] for name, text in html.items()}
+    twice = {name: [one for one, count in Counter(_ID.findall(text)).items() if count > 1]
+             for name, text in html.items()}
     assert not {name: found for name, found in twice.items() if found}
 
 

@@ -1,0 +1,175 @@
+"""The pieces that pages are made of, each alone."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from kb.pages import history, words
+from kb.pages.drawing import Edge, Graph, Node, available, draw, lines_of
+from kb.pages.finding import index
+from kb.pages.guides import guides
+from kb.pages.lanes import draw_lanes
+from kb.pages.page import Entry, From, Page, esc, plain, short, tag
+from kb.pages.project import slim, write_if_changed, write_pages
+from kb.pages.serving import changes
+from kb.pages.sources import sources_html
+
+NASTY = """<b>"x" & 'y'</b>\\N \x1b[31m"""
+
+
+def test_addresses_are_relative_from_any_depth() -> None:
+    assert From("index").to("classic/storm", "classic.storm.x") == "classic/storm/#classic.storm.x"
+    assert From("classic/storm").to("index") == "../../"
+    assert From("classic/index").to("classic/storm") == "../classic/storm/"
+    assert From("classic/storm").to("classic/storm", "a b") == "#a%20b"
+    assert From("index").to("index") == "./"
+    assert From("classic/views/faction/x").file("data/x.json") == "../../../../../data/x.json"
+
+
+def test_whatever_is_shown_is_escaped() -> None:
+    shown = esc(NASTY)
+    assert not re.search(r"[<>\"'\x1b]", shown) and "&lt;b&gt;" in shown
+    assert tag("a", "x", href='"><script>', class_="k", data_x=None, hidden=True) == (
+        '<a href="&quot;&gt;&lt;script&gt;" class="k" hidden>x</a>')
+
+
+def test_titles_show_as_they_are_in_markdown() -> None:
+    import markdown
+
+    title = "[a](b) *c* _d_ `e` <f> #g & (1979)"
+    assert markdown.markdown(f"# {plain(title)}") == f"<h1>{esc(title)}</h1>"
+
+
+def test_short_texts_stay_and_long_ones_end_at_a_word() -> None:
+    assert short("una dos", 7) == "una dos"
+    assert short("una dos tres", 9) == "una dos…"
+
+
+def test_a_page_is_written_once_and_goes_when_it_is_no_more(tmp_path: Path) -> None:
+    pages = [Page("a/index", "A", "d", "x"), Page("b", "B", "d", "y")]
+    assert write_pages(pages, tmp_path) == ["a/index", "b"]
+    assert write_pages(pages, tmp_path) == []
+    assert write_pages(pages[:1], tmp_path) == []
+    assert not (tmp_path / "b.md").exists() and (tmp_path / "a/index.md").exists()
+
+
+def test_a_file_that_would_be_the_same_keeps_its_date(tmp_path: Path) -> None:
+    file = tmp_path / "one" / "two.txt"
+    assert write_if_changed(file, b"x")
+    before = file.stat().st_mtime_ns
+    assert not write_if_changed(file, b"x") and file.stat().st_mtime_ns == before
+    assert write_if_changed(file, b"y") and file.read_bytes() == b"y"
+
+
+GRAPH = Graph("título <&>", {
+    "a": Node(r"Gana \N \G \E \L \l quien «x» & <y> \ " + '"z"', "#a", "rule", True), "b": Node("b", "", "decision"),
+    "c": Node("una regla muy larga " * 20, "#c", "far"),
+}, [Edge("a", "b", "decides"), Edge("a", "c", "beats", "reading"), Edge("c", "a", "lifts", "stated")])
+
+
+@pytest.mark.skipif(not available(), reason="Graphviz is not installed")
+def test_drawings_hold_their_texts_and_nothing_that_would_clash_on_a_page() -> None:
+    one, two = draw([GRAPH, GRAPH])
+    assert one == two
+    assert r"Gana \N \G \E \L \l" in one and "&lt;y&gt;" in one
+    assert ' id="' not in one and "<title>" not in one and "xlink" not in one and "style=" not in one
+    assert 'aria-label="título &lt;&amp;&gt;"' in one and one.count("<a ") == 2
+    assert "stroke-dasharray" in one  # a reading is dotted: colour is not the only sign
+
+
+def test_lanes_put_a_row_to_each_node_and_no_two_lines_of_a_lane_overlap() -> None:
+    svg = draw_lanes(GRAPH)
+    assert svg.count('class="node') == 3 and svg.count('class="edge') == 3
+    assert 'width="340"' in svg and "…" in svg and "&lt;y&gt;" in svg
+    nodes = {str(n): Node(f"n{n}", "", "rule") for n in range(6)}
+    fan = Graph("t", nodes, [Edge("0", str(n), "beats", "stated") for n in range(1, 6)])
+    spans: dict[str, list[tuple[float, float]]] = {}
+    for x, start, end in re.findall(r'<path d="M\d+ ([\d.]+)H(\d+)V([\d.]+)', draw_lanes(fan)):
+        spans.setdefault(start, []).append(tuple(sorted((float(x), float(end)))))  # type: ignore[arg-type]
+    for found in spans.values():
+        ordered = sorted(found)
+        assert all(one[1] <= two[0] + 8 for one, two in pairwise(ordered))
+
+
+def test_lines_are_short_and_say_where_there_is_more() -> None:
+    lines = lines_of("palabra " * 60, 30, 4)
+    assert len(lines) == 4 and all(len(line) <= 30 for line in lines) and lines[-1].endswith("…")
+    assert lines_of("") == [""]
+
+
+DIFF = """abc1234\x1f2024-05-01T10:00:00+02:00\x1fShipment: a limit
+diff --git a/kb/games/g/shipment.rules b/kb/games/g/shipment.rules
+--- a/kb/games/g/shipment.rules
++++ b/kb/games/g/shipment.rules
+@@ -12,0 +13,2 @@ rule full-hall
++  note es x
+@@ -30 +32 @@ fact others
+-rule gone
++rule new-one  closing
+--- /dev/null
++++ b/kb/games/g/storm.rules
+@@ -0,0 +1,3 @@
++rule first
+"""
+
+
+def test_the_rules_that_a_change_touched_are_read_from_its_diff() -> None:
+    change = history._change(DIFF)
+    assert (change.id, change.title) == ("abc1234", "Shipment: a limit")
+    assert change.rules == ("g.shipment.full-hall", "g.shipment.gone", "g.shipment.new-one", "g.storm.first")
+
+
+def test_no_history_is_no_fault(tmp_path: Path) -> None:
+    assert history.changes_of(tmp_path, ["x"]) == []
+
+
+def test_guides_are_taken_as_they_are(tmp_path: Path) -> None:
+    text = "---\ntags: [x]\n---\n# Primeros *pasos*\n\nLo primero.\n\n## Luego { #luego }\n\nY [más](x.md).\n"
+    (tmp_path / "start.md").write_text(text, encoding="utf-8")
+    (guide,) = guides(tmp_path)
+    assert guide.markdown() == text and guide.path == "guides/start"
+    assert (guide.title, guide.description) == ("Primeros pasos", "Lo primero.")
+    assert [(entry.anchor, entry.title) for entry in guide.entries] == [("", "Primeros pasos"), ("luego", "Luego")]
+    assert guides(tmp_path / "none") == []
+
+
+def test_the_index_names_places_and_escapes_texts() -> None:
+    page = Page("g/t", "T", "d", "", entries=(Entry("", "T", "x"), Entry("g.t.r", "a < b", "c", ("d",))))
+    found = index([page]).decode()
+    assert '"location":"g/t/"' in found and '"location":"g/t/#g.t.r"' in found
+    assert '"title":"a &lt; b"' in found and '"tags":["d"]' in found
+
+
+def test_clauses_of_one_section_share_its_name() -> None:
+    shown = sources_html(["000:move.1.c.2", "000:move.1.a", "board"], "en")
+    assert shown.count("000</span>") == 1 and "1.c, 1.a" in shown and "printed on the board" in shown
+    assert 'title="000:move.1.c.2, 000:move.1.a"' in shown
+
+
+def test_every_fixed_text_is_there_in_both_languages() -> None:
+    for key, texts in words._WORDS.items():
+        assert all(text.strip() for text in texts), key
+        slots = [set(re.findall(r"\{(\w+)\}", text)) for text in texts]
+        assert slots[0] == slots[1], key
+    with pytest.raises(ValueError, match="ask"):
+        words.register({"ask": ("otra", "other")})
+
+
+def test_scripts_lose_comments_and_indentation_and_nothing_else() -> None:
+    script = "// a\nlet a = 'x // y'; // z\n\n/** b\n * c */\nif (a) {\n  a = `/* d */`;\n}\n"
+    assert slim(script) == "let a = 'x // y'; // z\nif (a) {\na = `/* d */`;\n}\n"
+    several = "let a = `x\n  // y`;\n"
+    assert slim(several) == several
+
+
+def test_changes_of_files_are_noticed_once_each() -> None:
+    looks = iter([{"a": 1}, {"a": 1}, {"a": 2}, {"a": 2}, {"b": 1}])
+    seen = changes(lambda: next(looks), pause=0)
+    next(seen)
+    next(seen)
+    with pytest.raises(RuntimeError):
+        next(seen)
