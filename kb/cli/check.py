@@ -197,7 +197,7 @@ def _found(names: list[str]) -> list[Finding]:
 
     made: list[list[Finding] | Job] = [_rulebook(name) if os.path.isfile(name) else _job(name) for name in names]
     jobs = [one for one in made if isinstance(one, Job)]
-    with _progress() as told:
+    with progress() as told:
         checked = iter(check_all(jobs, told=told))
     return [found for one in made for found in (next(checked) if isinstance(one, Job) else one)]
 
@@ -237,7 +237,7 @@ def _rulebook(path: str) -> list[Finding]:
     return rulebook_findings(text, identify(read(text), text, name), name)
 
 
-def _progress() -> Any:
+def progress() -> Any:
     """A bar on the error output, where that is a terminal; else nothing."""
     if not sys.stderr.isatty():
         return nullcontext(lambda done, count: None)

@@ -7,10 +7,14 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from kb.cli.commands import COMMANDS
 from kb.errors import message_language, printable
 from kb.proofing.model import LANGS, SEVERITIES, Finding, Pair
+
+if TYPE_CHECKING:
+    from kb.proofing.glossary import Glossary
 
 SUMMARY = COMMANDS["proof"]
 
@@ -19,12 +23,14 @@ _HELP = {
         "pairs": "fichero TSV (español, tabulador, inglés; sin cabecera ni comillas), .tmx, .xlf, .po, .csv o .xlsx; "
         "si no, los textos del proyecto",
         "game": "solo los textos de ese juego del proyecto",
+        "glossary": "busca también los términos de un juego, o de un fichero .tbx o .tab",
         "json": "los hallazgos como JSON",
     },
     "en": {
         "pairs": "a TSV file (Spanish, tab, English; no header, no quoting), .tmx, .xlf, .po, .csv or .xlsx; the "
         "project's own texts unless given",
         "game": "only the texts of that game of the project",
+        "glossary": "look for the terms of a game too, or of a .tbx or .tab file",
         "json": "the findings as JSON",
     },
 }
@@ -54,12 +60,13 @@ def add_arguments(parser: ArgumentParser) -> None:
     what = parser.add_mutually_exclusive_group()
     what.add_argument("pairs", nargs="?", metavar="PAIRS", help=words["pairs"])
     what.add_argument("--game", metavar="GAME", help=words["game"])
+    parser.add_argument("--glossary", metavar="GAME|FILE", help=words["glossary"])
     parser.add_argument("--json", action="store_true", help=words["json"])
 
 
 def run(args: Namespace) -> int:
     """Print the findings; exit code 1 where one is an error, else 0. Raises PuedoError for what cannot be read."""
-    pairs, findings, langs = _from_file(args.pairs) if args.pairs is not None else _own(args.game)
+    pairs, findings, langs = _from_file(args.pairs, args.glossary) if args.pairs is not None else _own(args.game)
     if args.json:
         json.dump([finding.as_json() for finding in findings], sys.stdout, ensure_ascii=False, indent=1)
         sys.stdout.write("\n")
@@ -69,7 +76,7 @@ def run(args: Namespace) -> int:
     return int(any(finding.severity == "error" for finding in findings))
 
 
-def _from_file(path: str) -> tuple[list[Pair], list[Finding], tuple[str, str]]:
+def _from_file(path: str, terms: str | None) -> tuple[list[Pair], list[Finding], tuple[str, str]]:
     from kb.exchange.formats import SUFFIXES
     from kb.exchange.pairs import read_document
     from kb.proofing.proof import proof_pairs
@@ -79,7 +86,23 @@ def _from_file(path: str) -> tuple[list[Pair], list[Finding], tuple[str, str]]:
         pairs, langs = read_document(path)
     else:
         pairs, langs = read_pairs(path), LANGS
-    return pairs, proof_pairs(pairs, langs=langs), langs
+    return pairs, proof_pairs(pairs, None if terms is None else _glossary(terms, langs), langs=langs), langs
+
+
+def _glossary(name: str, langs: tuple[str, str]) -> Glossary:
+    """The terms of a game, or those in a file."""
+    from kb.exchange.formats import read_terms
+    from kb.proofing.glossary import Glossary
+    from kb.proofing.own import game_glossary
+    from kb.rules.loader import load_game
+
+    if Path(name).suffix.lower() not in (".tbx", ".tab", ".txt"):
+        return game_glossary(load_game(name))
+    entries = read_terms(name, langs).entries
+    return Glossary(
+        forms={lang: {e.id: e.forms[lang] for e in entries if e.forms.get(lang)} for lang in langs},
+        forbidden={lang: {e.id: e.forbidden[lang] for e in entries if e.forbidden.get(lang)} for lang in langs},
+    )
 
 
 def _own(name: str | None) -> tuple[list[Pair], list[Finding], tuple[str, str]]:

@@ -30,7 +30,7 @@ _HELP = {
         "términos tbx o tab",
         "output": "fichero que se escribe; si no, la salida",
         "update": "catálogo anterior: se pasan sus traducciones, como dudosas donde cambió el original",
-        "file": "fichero .tmx, .xlf, .po, .csv o .xlsx",
+        "file": "fichero .tmx, .xlf, .po, .csv o .xlsx; de términos, .tbx o .tab",
         "check": "no escribe nada; sale con 1 si algo cambiaría o espera",
         "fuzzy": "toma también las traducciones dudosas",
     },
@@ -44,7 +44,7 @@ _HELP = {
         "terms tbx or tab",
         "output": "the file to write; standard output unless told",
         "update": "an earlier catalogue: its translations are carried over, fuzzy where the source changed",
-        "file": "a .tmx, .xlf, .po, .csv or .xlsx file",
+        "file": "a .tmx, .xlf, .po, .csv or .xlsx file; of terms, .tbx or .tab",
         "check": "write nothing; exit with 1 where something would change or waits",
         "fuzzy": "take fuzzy translations too",
     },
@@ -190,14 +190,12 @@ def _emit(output: str | None, data: bytes, form: str) -> None:
 
 
 def _import(args: Namespace) -> int:
-    from kb.exchange.formats import read
     from kb.exchange.places import text_places
     from kb.exchange.units import RULE_LANGS
     from kb.exchange.writing import sort_units, written
     from kb.rules.loader import folder_texts
 
-    langs = (args.source, args.target) if args.source and args.target else None
-    catalogue = read(args.file, langs)
+    catalogue = _came(args)
     catalogue = replace(catalogue, source_lang=args.source or _in_base(catalogue.source_lang),
                         target_lang=args.target or _in_base(catalogue.target_lang))
     first = catalogue.units[0].id.split(".")[0].split("#")[0] if catalogue.units else ""
@@ -218,6 +216,23 @@ def _import(args: Namespace) -> int:
         write_atomically(path, text.encode())
         print(printable(words["file"].format(file=path)))
     return int(bool(found.waiting))
+
+
+def _came(args: Namespace) -> Catalogue:
+    """What the file holds: units, or terms as units."""
+    from kb.exchange.formats import TERM_FORMATS, read, read_terms
+    from kb.exchange.places import text_places
+    from kb.exchange.units import units_of_terms
+    from kb.rules.loader import folder_texts
+
+    form = _BY_SUFFIX.get(Path(args.file).suffix.lower())
+    if form not in TERM_FORMATS:
+        return read(args.file, (args.source, args.target) if args.source and args.target else None)
+    target = args.target or ("es" if args.source == "en" else "en")
+    langs = (args.source or ("en" if target == "es" else "es"), target)
+    base = read_terms(args.file, langs)
+    first = base.entries[0].id.split(".")[0] if base.entries else ""
+    return units_of_terms(base, text_places(folder_texts(folder_of(args.game or first or None))), langs)
 
 
 def _in_base(code: str) -> str:

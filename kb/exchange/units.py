@@ -134,3 +134,23 @@ def terms_of(places: Iterable[TextPlace], game: Game, langs: tuple[str, ...]) ->
             )
         )
     return TermBase(langs, tuple(entries), game.id)
+
+
+def units_of_terms(base: TermBase, places: Iterable[TextPlace], langs: tuple[str, str]) -> Catalogue:
+    """The terms of a glossary as units: the forms of each as a text with variants, and its definition.
+
+    A form is compared with those that the game has, so a glossary that lists them in another order changes the
+    preferred one. Entries without a text in the target are left out; a missing definition stays as it is.
+    """
+    source, target = langs
+    known = {place.id: place for place in places}
+    units = []
+    for entry in base.entries:
+        term, gloss = known.get(f"{entry.id}#term"), known.get(f"{entry.id}#gloss")
+        if entry.forms.get(target):
+            said = " | ".join(entry.forms.get(source, ())) or (term.text(source) if term else "")
+            units.append(Unit(f"{entry.id}#term", said, " | ".join(entry.forms[target]), "translated"))
+        if entry.glosses.get(target) and gloss is not None:
+            said = entry.glosses.get(source) or gloss.text(source)
+            units.append(Unit(gloss.id, said, entry.glosses[target], "translated"))
+    return Catalogue(source, target, tuple(units), base.name)

@@ -206,6 +206,13 @@ _ROWS: Mapping[tuple[str, str], tuple[Severity, Mapping[str, tuple[str, str]]]] 
             "en": ("", "{has} says a word twice: {words}."),
         },
     ),
+    ("spacing", ""): (
+        "note",
+        {
+            "es": ("", "En {has} hay espacios de más o de menos: {words}."),
+            "en": ("", "{has} has blanks too many or too few: {words}."),
+        },
+    ),
     ("punctuation", "opening"): (
         "note",
         {

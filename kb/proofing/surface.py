@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from kb.proofing.gaps import Gap, both_ways
 from kb.proofing.side import Side
@@ -26,6 +28,16 @@ def surface_gaps(es: Side, en: Side) -> Iterator[Gap]:
             yield Gap("doubled-word", "", this.lang, other.lang, doubled)
         yield from _ends(this, other)
         yield from _signs(this, other)
+        wrong = tuple(match.group().strip() or "␣␣" for match in _spacing(this.lang).finditer(this.text.strip()))
+        if wrong:
+            yield Gap("spacing", "", this.lang, other.lang, wrong)
+
+
+@lru_cache(maxsize=8)
+def _spacing(lang: str) -> re.Pattern[str]:
+    """Blanks that come twice or before a sign that follows its word, and signs that no blank follows."""
+    apart = "".join(sign for sign in ",.;:!?" if sign not in language(lang).spaced_marks)
+    return re.compile(rf"(?<=\S) {{2,}}(?=\S)|(?<=\w) [{apart}](?!\S)|(?<=[a-zñáéíóúü])[,;:](?=[^\W\d_])")
 
 
 def _ends(this: Side, other: Side) -> Iterator[Gap]:

@@ -10,6 +10,7 @@ LANGUAGE = Language(
     code="fr",
     called={"es": "el texto francés", "en": "the French text"},
     length=0.9,
+    spaced_marks=";:!?",
     snowball="french",
     stop_words=wordset("le la les un une des de du et ou si ne pas que qui dans en au aux est sont vous il elle deux"),
     endings=("ez", "ent", "tion", "eur", "euse"),

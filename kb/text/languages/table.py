@@ -75,6 +75,7 @@ class Language:
     than: frozenset[str]  # after a negation this restricts: "no ... más que" is "only"
     not_after_may: str
     opening_marks: Mapping[str, str] = field(default_factory=dict)
+    spaced_marks: str = ""  # signs that a blank stands before
     length: float = 1.0  # what a character of it is worth where lengths of two languages are compared
 
 
