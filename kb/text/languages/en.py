@@ -72,10 +72,9 @@ _DEONTIC = {
         "uninvolved, unprotected, unguarded, unrelated, unresolved, unmodified, unexplored, whether or not, or not, "
         "cease|ceases|ceased, excuse|excuses|excused, omit|omits|omitted, dispense, rarely, hardly, spared, unchecked, "
         "undecided, untouched, unopened, undiscovered, inaccessible, incapable, irrelevant, without * any, un*ed, "
-        "un*able, *less, any number, any amount, as many as you|they like|wish|please, stay|stays|keep|keeps "
-        "out|off|clear, un*t, out of, turn|turns|turned * down, turn|turns|turned * * down, all in, "
-        "hold|holds|held|keep|keeps|kept back, hold|holds|held|keep|keeps|kept * back, hold|holds|held|keep|keeps|kept "
-        "* * back, hide|hides|hiding"
+        "un*able, *less, as many as you|they like|wish|please, stay|stays|keep|keeps out|off|clear, un*t, out of, "
+        "turn|turns|turned * down, turn|turns|turned * * down, all in, hold|holds|held|keep|keeps|kept back, "
+        "hold|holds|held|keep|keeps|kept * back, hold|holds|held|keep|keeps|kept * * back, hide|hides|hiding"
     ),
     "not~~": listed(
         "shut, closed, forget|forgets|forgot|forgotten, miss|misses|missed, keep|keeps|kept * from, keep|keeps|kept "

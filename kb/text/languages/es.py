@@ -98,8 +98,8 @@ _DEONTIC = {
         "olvides, el resto, resto, restante, restantes, salvo si, a excepcion de, con excepcion de, con la excepcion "
         "de, a no ser que, exceptuando, quitando, se queda sin, se agota, se agotan, agotado, bloquea, bloquean, "
         "bloqueado, priva, privan, anula, anulan, cancela, excepto, salvo, salvo que, distinto, distinta, distintos, "
-        "distintas, diferente, diferentes, a menos que, oculto, oculta, fuera de, demasiado, demasiada, demasiados, "
-        "demasiadas, menos, mas que, aparte de, solo si, ni, incapaz, ni * ni, ni * * ni, ni * * * ni"
+        "distintas, diferente, diferentes, a menos que, oculto, oculta, demasiado, demasiada, demasiados, demasiadas, "
+        "menos, mas que, aparte de, solo si, ni, incapaz, ni * ni, ni * * ni, ni * * * ni"
     ),
 }
 _CLAUSES = {

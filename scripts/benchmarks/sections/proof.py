@@ -48,12 +48,12 @@ def pofilter() -> Flags:
 
 
 def sets() -> dict[str, list[Pair]]:
-    """The pairs by where they come from; the odd rows of `free` were never looked at while rules were mended."""
-    free = read_pairs(PAIRS / "free.jsonl")
+    """The pairs by where they come from; `fresh` was never looked at while the comparisons were mended."""
     own = [pair for name in games() for pair in game_pairs(load_game(name)) if pair.es and pair.en]
     return {
-        "freely translated, kept apart": free[1::2],
-        "freely translated, used while mending": free[::2] + read_pairs(PAIRS / "pairs.jsonl"),
+        "translated as rulebooks are, never used": read_pairs(PAIRS / "fresh.jsonl"),
+        "translated very freely, used while mending": read_pairs(PAIRS / "free.jsonl"),
+        "translated freely, used while mending": read_pairs(PAIRS / "pairs.jsonl"),
         "the texts of the rules": own,
     }
 
@@ -88,7 +88,7 @@ def run(args: argparse.Namespace) -> list[Row]:
             rows += [Row(f"  {kind}", f"{n - unseen[kind]} of {n}") for kind, n in sorted(total.items())]
         seen, false, *_ = measured(pairs, other)
         rows.append(Row("  pofilter on the same", f"{seen:.1f} % seen, {false:.1f} % false"))
-    free = sets()["freely translated, kept apart"]
+    free = read_pairs(PAIRS / "free.jsonl")
     mine, theirs = in_turn([lambda: [ours(pair) for pair in free], lambda: [other(pair) for pair in free]], 3)
     rows.append(Row("time beside pofilter", f"{mine / theirs:.2f} times"))
     return rows
