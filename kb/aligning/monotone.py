@@ -14,7 +14,7 @@ from kb.aligning.path import Block, Steps, best_path, likelihoods
 from kb.asking.encoder import Encoder
 
 #: The weights are in units of gain; so much of a gain makes a step ten times as likely. Fitted: see BENCHMARKS.md.
-SHARPNESS = 12.0
+SHARPNESS = 15.0
 
 
 @dataclass(frozen=True, slots=True)
