@@ -5,11 +5,26 @@ search, its names, its phrases, and the questions asked before. In compact form;
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from kb.asking import about, advice, asker, evidence, judge, meanings, normal, patterns, ranking, trust, wordforms
+from kb.asking import (
+    about,
+    advice,
+    asker,
+    evidence,
+    judge,
+    meanings,
+    normal,
+    patterns,
+    ranking,
+    readings,
+    trust,
+    wordforms,
+)
 from kb.asking.known import Known
+from kb.asking.lexicon import concepts
 from kb.asking.shapes import SHAPES, SMALL_TALK
 from kb.asking.spelling import common_words
 from kb.errors import LANGUAGES
@@ -19,7 +34,6 @@ from kb.text.languages import language
 from kb.text.lexicon import expand
 
 Json = Any
-KINDS = ("ask", "decision", "rule")
 
 
 def language_data() -> dict[str, Json]:
@@ -41,7 +55,9 @@ def _constants() -> dict[str, Json]:
         "most": evidence._MOST, "temperature": judge._TEMPERATURE, "negligible": judge._NEGLIGIBLE,
         "impossible": judge._IMPOSSIBLE_COSTS, "silence": judge._SILENCE_COSTS, "reasonless": judge._REASONLESS,
         "near": judge._NEAR, "first": sorted(judge.FIRST_PERSON | judge.FIRST_VERBS), "far": about._FAR_WORDS,
-        "cosine": {"far": trust._FAR}, "traits": list(trust._TRAITS), "sure": asker.THRESHOLD + asker.WORDS_MORE,
+        "tells": readings._TELLING, "cosine": {"far": trust._FAR},
+        "traits": list(trust._TRAITS),
+        "sure": asker.THRESHOLD + asker.WORDS_MORE,
         "meant": asker.MEANT, "closest": asker.CLOSEST}
 
 
@@ -91,34 +107,80 @@ def _below(node: dict[str, Json], word: str) -> dict[str, Json]:
 def asking_data(known: Known) -> dict[str, Json]:
     """The tables of one game.
 
-    `tokens`: every token of the documents, as they come. `groups`: [kind, source, decision, rows] for each run of
-    documents of one source about one decision; kind is a place in KINDS, decision one in `decisions`; rows are texts
-    with a blank between: a sign for mark and language, the tokens (each twice its place, one more where it weighs
-    half), and after a full stop those that are denied. `marks`: what is sought, and the mood. `asks`: what each tells
-    and what it expects. `signs`: those in which numbers are written, see `_signs`.
+    `tokens`: every token of the documents, as they come. `rows`: for each source and each decision that it is about
+    (asks, then decisions, then rules, in the order of the game) a line of documents with a blank between: a sign for
+    mark and language, the tokens (each twice its place, one more where it weighs half), and after a full stop those
+    that are denied. `marks`: what is sought, and the mood. `asks`: what each tells and what it expects, see `_ask`;
+    `own`: for each thing told, the tokens of its own texts that the decisions' texts have too. `names` and `foreign`:
+    lines of a concept and its paths in each language; `phrases`: what is stated, and the paths that state it. A path is
+    keys with a blank between. `signs`: those in which numbers are written, see `_signs`.
     """
     built = known.tables
     place: dict[str, int] = {}
     marks: dict[tuple[str, str], int] = {}
-    decisions: dict[str, int] = {}
-    groups: list[list[Json]] = []
+    rows: dict[tuple[str, str, str], list[str]] = {}
     for one in built["documents"]:
-        head = [KINDS.index(one["kind"]), one["id"], decisions.setdefault(one["decision"], len(decisions))]
-        if not groups or groups[-1][:3] != head:
-            groups.append([*head, ""])
         mark = marks.setdefault((one["sought"], one["mood"]), len(marks))
         row = _SIGNS[2 * mark + LANGUAGES.index(one["lang"])] + "".join(
             _signs(2 * place.setdefault(token, len(place)) + (weight == _HALF and not _is_light(token)))
             for token, weight in one["weights"].items())
         row += "." + "".join(_signs(2 * place[token]) for token in one["denied"]) if one["denied"] else ""
-        groups[-1][3] += f" {row}" if groups[-1][3] else row
+        rows.setdefault((one["kind"], one["id"], one["decision"]), []).append(row)
+    own: dict[tuple[str, ...], int] = {}
+    asks = {ask.id: _ask(known, ask, place, own) for ask in known.game.asks.values()}
     return {
-        "speaker": known.speaker, "signs": _SIGNS,
-        "tokens": list(place), "marks": list(marks), "decisions": list(decisions), "groups": groups,
-        "lexicon": built["lexicon"], "patterns": built["patterns"], "foreign": built["foreign"],
-        "vocabulary": built["vocabulary"],
-        "asks": {one.id: _ask(known, one, place) for one in known.game.asks.values()},
+        "speaker": known.speaker, "signs": _SIGNS, "tokens": list(place), "marks": list(marks),
+        "rows": "\n".join(" ".join(rows.pop(source, ())) for source in _sources(known.game)),
+        "names": _by_name(built["lexicon"], [concept for concept, _, _ in concepts(known.game)]),
+        "foreign": _by_name(built["foreign"]), "phrases": _by_fact(known.game, built["patterns"]),
+        "vocabulary": built["vocabulary"], "asks": asks, "own": ["".join(words) for words in own],
     }
+
+
+def _sources(game: m.Game) -> Iterator[tuple[str, str, str]]:
+    """Kind, id and decision of everything that documents may be of, in their order."""
+    for ask in game.asks.values():
+        for decision in dict.fromkeys(expected.decision for expected in ask.expect):
+            yield "ask", ask.id, decision
+    for decision in game.decisions:
+        yield "decision", decision, decision
+    for rule in game.rules.values():
+        for decision in dict.fromkeys(one.decision for one in rule.conclusions if isinstance(one, m.Concludes)):
+            yield "rule", rule.id, decision
+
+
+def _paths(trie: Mapping[str, Json], above: tuple[str, ...] = ()) -> Iterator[tuple[str, Json]]:
+    for step, below in trie.items():
+        if step == "":
+            for item in below:
+                yield " ".join(above), item
+        else:
+            yield from _paths(below, (*above, step))
+
+
+def _by_name(tries: Mapping[str, Mapping[str, Json]], order: Sequence[str] = ()) -> str:
+    """Lines of a concept and, after tabs, its paths in each language, with | between; in the order given."""
+    found: dict[str, dict[str, list[str]]] = {concept: {} for concept in order}
+    for lang in LANGUAGES:
+        for path, concept in _paths(tries[lang]):
+            found.setdefault(concept, {}).setdefault(lang, []).append(path)
+    return "\n".join("\t".join([concept, *("|".join(paths.get(lang, ())) for lang in LANGUAGES)])
+                     for concept, paths in found.items() if paths)
+
+
+def _by_fact(game: m.Game, tries: Mapping[str, Mapping[str, Json]]) -> list[Json]:
+    """[[what a phrase states, paths in each language...]]: fact, value, and its written form where that tells more; the
+    paths with | between. In the order of the game's phrases, in which they are found."""
+    order: dict[str, int] = {}
+    for fact in game.facts.values():
+        for phrase in fact.phrases:
+            order.setdefault(json.dumps([fact.id, patterns.encoded(phrase.value)]), len(order))
+    found: dict[str, dict[str, list[str]]] = {}
+    for lang in LANGUAGES:
+        for path, item in _paths(tries[lang]):
+            found.setdefault(json.dumps(item), {}).setdefault(lang, []).append(path)
+    rows = [[json.loads(item), *("|".join(paths.get(lang, ())) for lang in LANGUAGES)] for item, paths in found.items()]
+    return sorted(rows, key=lambda row: order[json.dumps(row[0][:2])])
 
 
 #: No more signs than these: with more, compression finds less to share.
@@ -140,14 +202,15 @@ def _is_light(token: str) -> bool:
     return token == "n" or token.startswith("n=")
 
 
-def _ask(known: Known, ask: m.Ask, place: Mapping[str, int]) -> list[Json]:
-    """[[fact, args, value], ...] that its words tell, then [decision, args, outcome, words for each of those] for each
-    decision: the tokens that tell the fact among the questions about it, None where all of them do."""
-    expected = {one.decision: one for one in reversed(ask.expect)}
-    out: list[Json] = [[[one.fact, list(one.args), value_data(one.value)] for one in ask.given]]
-    for decision, one in expected.items():
-        found = [known.transfer(decision)._words_for(ask.id, given) for given in ask.given]
-        telling = [None if words is None else "".join(_signs(2 * place[token]) for token in sorted(words))
-                   for words in found]
-        out.append([decision, list(one.args), one.outcome, telling])
-    return out
+def _ask(known: Known, ask: m.Ask, place: Mapping[str, int], own: dict[tuple[str, ...], int]) -> list[Json]:
+    """[[fact, args, value, place in `own`], ...] that its words tell, then [decision, args, outcome] for each."""
+    expected = {decision: next(one for one in ask.expect if one.decision == decision)
+                for decision in dict.fromkeys(one.decision for one in ask.expect)}
+    transfers = [known.transfer(decision) for decision in expected]
+    common = {token for transfer in transfers for token in transfer.common}
+    given: list[Json] = []
+    for one in ask.given:
+        words = sorted(transfers[0]._own(one) & common & place.keys()) if transfers else []
+        signs = tuple(_signs(2 * place[token]) for token in words)
+        given.append([one.fact, list(one.args), value_data(one.value), own.setdefault(signs, len(own))])
+    return [given, *([decision, list(one.args), one.outcome] for decision, one in expected.items())]

@@ -33,6 +33,7 @@ import "./frames.js";
 import "./names.js";
 import "./spelling.js";
 import "./finding.js";
+import "./transfer.js";
 import "./asking.js";
 import "./ranking.js";
 import "./readings.js";

@@ -2,8 +2,9 @@
 
 import { Index } from "./finding.js";
 import { Speller } from "./spelling.js";
-import { cleaned, speak, wordsOf } from "./wording.js";
-import { keyOf, nameOf } from "./nodes.js";
+import { LANGUAGES, cleaned, speak, wordsOf } from "./wording.js";
+import { Transfer } from "./transfer.js";
+import { nameOf } from "./nodes.js";
 import { statedIn, takeApart } from "./names.js";
 import { support } from "./reads.js";
 
@@ -17,7 +18,10 @@ export class Known {
     this.weights = language.weights;
     this.constants = language.constants;
     this.speller = new Speller(tables.vocabulary);
-    this.index = new Index(tables);
+    this.index = new Index(tables, sourcesOf(game.base.game, tables.asks));
+    this.lexicon = triesOf(tables.names);
+    this.foreign = triesOf(tables.foreign);
+    this.patterns = patternsOf(tables.phrases);
     this.byDecision = new Map(); // groups of documents
     this.bySource = new Map();
     for (const group of this.index.groups) {
@@ -32,20 +36,29 @@ export class Known {
     return this.once(`ask ${id}`, () => this.askOf(this.tables.asks[id]));
   }
 
-  /** {given: [{fact, args, value}], expect: Map from decisions to {args, outcome, telling: [Set of tokens or null]}} */
+  /** {given: [{fact, args, value, own: place of its own tokens}], expect: Map from decisions to {args, outcome}} */
   askOf([given, ...expect]) {
-    const { tokens } = this.tables;
-    const words = (text) => (text === null ? null : new Set(this.index.signs.read(text).map((code) => tokens[code >> 1])));
     return {
-      given: given.map(([fact, args, value]) => ({ fact, args, value })),
-      expect: new Map(expect.map(([decision, args, outcome, telling]) => [decision, { args, outcome, telling: telling.map(words) }])),
+      given: given.map(([fact, args, value, own]) => ({ fact, args, value, own })),
+      expect: new Map(expect.map(([decision, args, outcome]) => [decision, { args, outcome }])),
     };
+  }
+
+  /** The tokens of a fact's own texts that the decisions' texts have too. */
+  ownWords(place) {
+    const { own, tokens } = this.tables;
+    return this.once(`own ${place}`, () => new Set(this.index.signs.read(own[place]).map((code) => tokens[code >> 1])));
+  }
+
+  /** What goes with the facts told about a decision. */
+  transfer(decision) {
+    return this.once(`transfer ${decision}`, () => new Transfer(this, decision));
   }
 
   /** A text understood word by word, and its words that this game does not know. */
   takeApart(text, lang) {
     const [words, unknown] = this.speller.repair(wordsOf(cleaned(text)), lang);
-    return [takeApart(words, lang, this.tables.lexicon, this.speller.words), unknown];
+    return [takeApart(words, lang, this.lexicon, this.speller.words), unknown];
   }
 
   once(name, make) {
@@ -55,7 +68,7 @@ export class Known {
 
   /** What phrases of a text state, whatever the decision. */
   stated(text) {
-    text.stated ??= statedIn(text, this.tables.patterns, (fact) => this.base.game.facts[fact].type.is === "number");
+    text.stated ??= statedIn(text, this.patterns, (fact) => this.base.game.facts[fact].type.is === "number");
     return text.stated;
   }
 
@@ -100,24 +113,6 @@ export class Known {
     });
   }
 
-  /** By token, the facts that it tells where a decision is asked about. */
-  factsTold(decision) {
-    return this.once(`told ${decision}`, () => {
-      const out = new Map();
-      for (const group of this.byDecision.get(decision) ?? []) {
-        if (group.kind !== "ask") continue;
-        const { given, expect } = this.ask(group.id);
-        given.forEach((one, place) => {
-          for (const token of expect.get(decision).telling[place] ?? []) {
-            if (!out.has(token)) out.set(token, new Set());
-            out.get(token).add(keyOf(one.fact, one.args));
-          }
-        });
-      }
-      return out;
-    });
-  }
-
   /** How many documents of each decision have a token. */
   decisionsWith(token) {
     return this.once(`with ${token}`, () => {
@@ -134,6 +129,46 @@ export class Known {
   sizeOf(decision) {
     return (this.byDecision.get(decision) ?? []).reduce((sum, { first, last }) => sum + last - first, 0);
   }
+}
+
+/** Kind, id and decision of everything that documents may be of, in the order of the tables. */
+function sourcesOf(game, asks) {
+  const concluded = ({ conclusions }) => [...new Set(conclusions.map((one) => one.decision).filter(Boolean))];
+  return [
+    ...Object.entries(asks).flatMap(([id, [, ...expect]]) => expect.map(([decision]) => ["ask", id, decision])),
+    ...Object.keys(game.decisions).map((id) => ["decision", id, id]),
+    ...Object.entries(game.rules).flatMap(([id, rule]) => concluded(rule).map((decision) => ["rule", id, decision])),
+  ];
+}
+
+/** Put an item at the end of a path of a trie. */
+function insert(trie, path, item) {
+  let node = trie;
+  for (const step of path.split(" ")) node = Object.hasOwn(node, step) ? node[step] : (node[step] = {});
+  (node[""] ??= []).push(item);
+}
+
+/** The tries of lines of a concept and its paths in each language. */
+function triesOf(lines) {
+  const tries = Object.fromEntries(LANGUAGES.map((lang) => [lang, {}]));
+  for (const line of lines ? lines.split("\n") : []) {
+    const [concept, ...paths] = line.split("\t");
+    paths.forEach((listed, place) => {
+      if (listed) for (const path of listed.split("|")) insert(tries[LANGUAGES[place]], path, concept);
+    });
+  }
+  return tries;
+}
+
+/** The tries of the phrases that state facts: [what is stated, paths in each language...]. */
+function patternsOf(phrases) {
+  const tries = Object.fromEntries(LANGUAGES.map((lang) => [lang, {}]));
+  for (const [item, ...paths] of phrases) {
+    paths.forEach((listed, place) => {
+      if (listed) for (const path of listed.split("|")) insert(tries[LANGUAGES[place]], path, item);
+    });
+  }
+  return tries;
 }
 
 function push(map, key, item) {

@@ -5,7 +5,6 @@ import { LANGUAGES } from "./wording.js";
 
 const K1 = 1.2, B = 0.3;
 const UNKNOWN_IDF = 5; // what a token weighs that no document has
-const KINDS = ["ask", "decision", "rule"];
 
 const isNumber = (token) => token === "n" || token.startsWith("n=");
 const weightOf = (token, half) => (half || isNumber(token) ? 0.5 : token.startsWith("#") && !/[=.]/.test(token) ? 0.4 : 1);
@@ -39,7 +38,8 @@ export class Signs {
 /** The documents of one game's tables, ready to search. A code is twice the place of a token, one more where it weighs half.
  * Most documents are never looked at: they are numbers until one is. */
 export class Index {
-  constructor(tables) {
+  /** sources: kind, id and decision of each line of rows. */
+  constructor(tables, sources) {
     this.tables = tables;
     this.signs = new Signs(tables.signs);
     this.places = new Map(tables.tokens.map((token, place) => [token, place]));
@@ -51,7 +51,9 @@ export class Index {
     this.starts = [0];
     this.made = new Map();
     const codes = [];
-    for (const [kind, id, decision, rows] of tables.groups) this.read(codes, { kind: KINDS[kind], id, decision: tables.decisions[decision] }, rows);
+    const rows = tables.rows.split("\n");
+    if (rows.length !== sources.length) throw new Error("rules and tables of questions are not of one version");
+    sources.forEach(([kind, id, decision], place) => this.read(codes, { kind, id, decision }, rows[place]));
     this.codes = Uint32Array.from(codes);
     this.post();
   }

@@ -29,7 +29,8 @@ function meaningsOf(known, text, candidate, given, beside) {
   if (beside !== null) readAll(known, beside, facts, ask, { ...nothingRead(), told: read.told });
   if (ask !== null) {
     const sure = Math.min(hit.covers, hit.covered) >= alike;
-    takeOver(known.base, text, ask, decision, read, known.index.document(hit.document), sure);
+    const wordsFor = (one) => known.transfer(decision).wordsFor(source, one);
+    takeOver(known.base, text, ask, wordsFor, read, known.index.document(hit.document), sure);
   }
   const [mood, flip] = moodOf(text, expected);
   const told = new Map([...read.told, ...given]);

@@ -12,6 +12,7 @@ const DETERMINERS = {
 };
 const NO_KIND = ["term=", "do=", "power=", "group:"];
 const GAP = 2; // light words that a phrase may leave out between two of its words
+const DENIES = new Set(["no", "not", "never", "nunca"]); // inside a phrase these deny it: "is not covered"
 
 /** The names in a text, the longest at each place, in either language: [{concepts, first, last, lang}]. */
 export function mentionsIn(words, tries) {
@@ -98,38 +99,49 @@ export function tokenOf(folded, lang, vocabulary) {
   return spoken(of).function.has(folded) || folded.length < 2 ? null : `${of}:${key(folded, of)}`;
 }
 
+/** Of phrases with the same keys, those whose words are written most as here. An item is [fact, value, written form?]. */
+function inTheseForms(items, words) {
+  if (items.length < 2 || items[0].length < 3) return items;
+  const here = new Set(words.map((word) => word.folded));
+  const same = items.map(([, , form]) => form.split(/\s+/).filter((word) => word && !here.has(word)).length);
+  const least = Math.min(...same);
+  return items.filter((_, place) => same[place] === least);
+}
+
 /** What a text states of any fact, the longest phrases first; overlapping ones of one fact only once:
- * [{fact, value, slots, first, last, fixed}]. fits: whether a fact takes a number. */
+ * [{fact, value, slots, first, last, fixed, denied}]. takesNumber: whether a fact takes a number. */
 export function statedIn(text, tries, takesNumber) {
   const found = [];
   const mentions = new Map(text.mentions.map((mention) => [mention.first, mention]));
   const numbers = new Map(text.numbers.map((number) => [number.first, number]));
   for (const lang of LANGUAGES) {
     const light = new Set(spoken(lang).light);
-    const walk = (at, node, start, slots, fixed, gap) => {
+    const walk = (at, node, start, slots, fixed, gap, denied) => {
       if (Object.hasOwn(node, "") && fixed) {
-        for (const [fact, value] of node[""]) {
-          if (!slots.some(([name]) => name === "n") || takesNumber(fact)) found.push({ fact, value, slots, first: start, last: at, fixed });
+        for (const [fact, value] of inTheseForms(node[""], text.words.slice(start, at))) {
+          if (slots.some(([name]) => name === "n") && !takesNumber(fact)) continue;
+          found.push({ fact, value, slots, first: start, last: at, fixed, denied });
         }
       }
       const word = text.words[at];
       if (word === undefined || (word.kind === "mark" && !",:".includes(word.text))) return;
-      if (at > start && gap < GAP && (light.has(word.folded) || word.kind === "mark")) walk(at + 1, node, start, slots, fixed, gap + 1);
+      if (at > start && gap < GAP && (light.has(word.folded) || word.kind === "mark")) walk(at + 1, node, start, slots, fixed, gap + 1, denied);
+      if (fixed && !denied && DENIES.has(word.folded)) walk(at + 1, node, start, slots, fixed, gap, true);
       for (const [name, next] of Object.entries(below(node, "{") ?? {})) {
         if (name === "n") {
           const number = numbers.get(at);
-          if (number !== undefined) walk(number.last, next, start, [...slots, [name, number.value]], fixed, 0);
+          if (number !== undefined) walk(number.last, next, start, [...slots, [name, number.value]], fixed, gap, denied);
           continue;
         }
         const concept = mentions.get(at)?.concepts.find((one) => one.startsWith(`${name}=`) || one.startsWith(`group:${name}=`));
         if (concept === undefined) continue;
         const member = concept.slice(concept.indexOf("=") + 1);
-        walk(mentions.get(at).last, next, start, [...slots, [name, member]], fixed, 0);
+        walk(mentions.get(at).last, next, start, [...slots, [name, member]], fixed, gap, denied);
       }
       const next = word.kind === "word" ? below(node, key(word.folded, lang)) : null;
-      if (next !== null) walk(at + 1, next, start, slots, fixed + 1, 0);
+      if (next !== null) walk(at + 1, next, start, slots, fixed + 1, gap, denied);
     };
-    for (let at = 0; at < text.words.length; at += 1) walk(at, tries[lang], at, [], 0, 0);
+    for (let at = 0; at < text.words.length; at += 1) walk(at, tries[lang], at, [], 0, 0, false);
   }
   found.sort((one, two) => two.fixed - one.fixed || (two.last - two.first) - (one.last - one.first) || one.first - two.first);
   const kept = [];

@@ -118,7 +118,7 @@ function usualWords(known, text) {
 /** Of the weight of the question's words, the share of those that tell facts where this decision is asked about, though none
  * of these facts was heard: 0 to 1. */
 export function unheard(known, text, decision, told) {
-  const telling = known.factsTold(decision);
+  const telling = known.transfer(decision).facts;
   let total = 0, lost = 0;
   for (const [token, weight] of text.weights) {
     const mass = weight * known.index.weight(token), facts = telling.get(token);

@@ -7,10 +7,17 @@ const OBJECT_AFTER = {
   es: new Set("a al contra de del con para por en sobre hacia".split(" ")),
   en: new Set("to against of with for from on into at by over".split(" ")),
 };
-const ARTICLES = new Set(["el", "la", "los", "las", "the", "un", "una", "a"]);
+const ARTICLES = new Set("el la los las the un una a".split(" "));
 const ASKING = new Set("can could may might must should do am have".split(" "));
 const FIRST_PERSON = new Set("puedo podemos podria debo debemos tengo tenemos estoy".split(" "));
 const NOT = new Set("no not sin without ni never nunca tampoco".split(" "));
+// Words that may stand between a negation and what it denies; any other word takes the negation for itself.
+const NOT_REACHES_OVER = new Set(`el la los las un una a the an any ningun ninguna algun alguna me te se le lo les nos ya yet ever even
+  aun todavia hay ha he han tengo tiene tienen es esta estan estoy do does did have has had is are was were am be been being i he
+  she they it we you his her my their su mi en in on de of`.split(/\s+/));
+const NOT_REACH = 4;
+// An object before the verb: the subject that follows is somebody else ("lo cobra el banco").
+const CLITICS = new Set(["lo", "le", "les"]), OR = new Set(["o", "u", "or"]);
 
 /** What was understood. used: the words (places) that told something. unsure: facts taken over without words of their own;
  * unsaid: one of them has words, and the question has none of these. */
@@ -53,8 +60,9 @@ function toldBy(base, one) {
   const args = declared.params.map((param) => slots.get(param) ?? "");
   if (args.some((arg) => arg === "" || base.game.groups[arg] !== undefined)) return null;
   const key = keyOf(one.fact, args);
-  const value = one.value !== null ? decoded(one.value) : slotValue(declared, slots);
-  if (value === undefined) return null;
+  let value = one.value !== null ? decoded(one.value) : slotValue(declared, slots);
+  if (value === undefined || (one.denied && typeof value !== "boolean")) return null;
+  if (one.denied) value = !value;
   if (possible(base, one.fact, value)) return [key, value];
   const group = base.game.groups[value];
   const among = group === undefined ? [] : group.values.filter((member) => declared.type.values?.includes(member));
@@ -67,24 +75,43 @@ function slotValue({ type, params }, slots) {
   return [...slots].find(([name]) => !params.includes(name) && name !== "n")?.[1];
 }
 
-/** Facts, of those named, that phrases state; a negated yes is a no. */
+/** Facts, of those named, that phrases state; a negated yes is a no. The longest phrase takes its words: a shorter one
+ * among them tells nothing, unless a slot of its own does. */
 export function readPhrases(base, text, stated, facts, read) {
+  const heard = [];
   for (const one of stated) {
     const found = facts.includes(one.fact) ? toldBy(base, one) : null;
     if (found === null || read.told.has(found[0])) continue;
     if (one.fixed < 2 && allUsed(read, one.first, one.last)) continue;
+    if (heard.some((other) => isPart(one, other))) continue;
     const [key] = found;
     let [, value] = found;
     if (isNegated(text, one.first)) {
       if (typeof value !== "boolean") continue;
       value = !value;
     }
+    heard.push(one);
     read.told.set(key, value);
     use(read, one.first, one.last);
   }
 }
 
-const isNegated = (text, first) => text.words.slice(Math.max(0, first - 2), first).some((word) => NOT.has(word.folded));
+/** Whether a phrase stands within a longer one that is understood already, and says no more than it. */
+function isPart(one, other) {
+  return other.first <= one.first && one.last <= other.last && one.fixed < other.fixed
+    && one.slots.every(([name, value]) => other.slots.some(([own, mine]) => own === name && mine === value));
+}
+
+/** Whether a negation reaches the word: only light words stand between them, no break and no other content. */
+function isNegated(text, first) {
+  for (let at = first - 1; at >= Math.max(0, first - NOT_REACH); at -= 1) {
+    const word = text.words[at];
+    if (word.kind !== "word") return false;
+    if (NOT.has(word.folded)) return true;
+    if (!NOT_REACHES_OVER.has(word.folded)) return false;
+  }
+  return false;
+}
 
 /** Facts that a name alone tells: the label of a value, or a member, or class, of the kind that only one open fact takes.
  * wanted: the facts that the nearest question asked before tells; they come first where several take the same name. */
@@ -131,27 +158,40 @@ function mayBeSpeaker(text, mention) {
   const alone = text.lang === "en"
     ? words.some((word, at) => at > 0 && (word === "i" || word === "we") && ASKING.has(words[at - 1]))
     : words.some((word) => FIRST_PERSON.has(word));
-  if (alone) return false;
+  return !alone && isSubject(words, text.lang, mention);
+}
+
+/** Whether the name can be who acts: nothing before it makes it an object, and it is not one of two to choose from, nor who
+ * is said to be there or to do something to "it". */
+function isSubject(words, lang, mention) {
+  if (inAlternative(words, mention)) return false;
   let at = mention.first - 1;
   while (at >= 0 && ARTICLES.has(words[at]) && at > mention.first - 3) {
-    if (words[at] === "a" && text.lang === "es") return false;
+    if (words[at] === "a" && lang === "es") return false;
     at -= 1;
   }
-  return at < 0 || !OBJECT_AFTER[text.lang].has(words[at]);
+  if (at >= 0 && (words[at] === "hay" || words[at] === "haya" || CLITICS.has(words[at - 1]))) return false;
+  if (at > 0 && words[at - 1] === "there" && (words[at] === "is" || words[at] === "are")) return false;
+  return at < 0 || !OBJECT_AFTER[lang].has(words[at]);
+}
+
+/** Whether an "or" stands right before or after a name, articles apart. */
+function inAlternative(words, mention) {
+  const before = words.slice(Math.max(0, mention.first - 2), mention.first).filter((word) => !ARTICLES.has(word));
+  return OR.has(before[before.length - 1]) || OR.has(words[mention.last]);
 }
 
 /** Takes over what the nearest question asked before tells, where the question at hand has words for it.
- * ask: of Known.asks; near: the document of it that is most alike; sure: so alike that its facts need no words of their own. */
-export function takeOver(base, text, ask, decision, read, near, sure) {
+ * ask: of Known.ask; wordsFor: the tokens that go with a fact that it tells; near: the document of it that is most alike; sure: so alike that its facts need no words of their own. */
+export function takeOver(base, text, ask, wordsFor, read, near, sure) {
   const numbers = text.numbers.filter((one) => !read.used.has(one.first));
-  const { telling } = ask.expect.get(decision);
-  ask.given.forEach((one, place) => {
+  ask.given.forEach((one) => {
     const key = keyOf(one.fact, one.args), { type } = base.game.facts[one.fact];
     if (read.told.has(key)) return;
     if (type.is === "number") takeNumber(base, one, key, numbers, near, read);
     else if (type.is === "one of" && takeName(base, text, one, key, near, read)) return;
     else if (!read.told.has(key)) {
-      const value = memberOf(base, one.fact, one.value), words = telling[place];
+      const value = memberOf(base, one.fact, one.value), words = wordsFor(one);
       const said = words === null || [...words].some((token) => text.weights.has(token));
       if (said || (sure && !words?.size)) read.told.set(key, value);
       else {
