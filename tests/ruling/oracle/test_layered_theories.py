@@ -7,7 +7,7 @@ import pytest
 from kb.ruling.compile import compile_game
 from kb.ruling.core import rule
 from kb.ruling.fast import conclude_all
-from scripts.benchmarks import answer_sets, concluded
+from scripts.benchmarks import answer_sets, concluded, smt
 from scripts.benchmarks.layered import layered_theory, shallow_theory
 from scripts.benchmarks.translate import plain_game
 
@@ -28,6 +28,13 @@ def test_both_encodings_agree(seed: int) -> None:
     theory = layered_theory(300, seed)
     found = answer_sets.solve(theory, answer_sets.as_facts(theory))
     assert answer_sets.solve_ground(theory, answer_sets.as_ground_program(theory)) == found
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_an_smt_solver_agrees(seed: int) -> None:
+    theory = layered_theory(300, seed)
+    found = answer_sets.solve(theory, answer_sets.as_facts(theory))
+    assert len(found) > 50 and smt.solve(theory, smt.as_completion(theory)) == found
 
 
 # Without blocking every unsettled decision doubles the ways to settle what lies above it: shallow theories only.
