@@ -66,7 +66,8 @@ class Pooler:
         network = object.__new__(type(self._backend))
         network.__dict__.update(self._backend.__dict__)
         network.cnn_W = caught
-        tokens = [self._backend.sp.encode(text, out_type=int, add_bos=marks, add_eos=marks) for text in texts]
+        encode = self._backend.sp.encode
+        tokens = [encode(t, out_type=int, add_bos=marks, add_eos=marks) if t.strip() else [] for t in texts]
         lengths = np.array([len(one) for one in tokens], dtype=np.float32)
         filled = [place for place, one in enumerate(tokens) if one]
         width = self._backend.cnn_W.shape[1]

@@ -14,7 +14,7 @@ from importlib.resources import files
 
 from kb.aligning.decided import Decided
 from kb.aligning.model import STATES, Alignment, Document, Pair
-from kb.errors import PuedoError
+from kb.errors import PuedoError, printable
 from kb.files import read_text_file
 
 COLUMNS = ("state", "score", "moved", "a", "b", "lines_a", "lines_b", "text_a", "text_b")
@@ -49,8 +49,8 @@ def _row(pair: Pair, alignment: Alignment) -> tuple[str, ...]:
         numbers(pair.b),
         numbers([a.segments[i].line - 1 for i in pair.a]),
         numbers([b.segments[j].line - 1 for j in pair.b]),
-        text_of(a, pair.a),
-        text_of(b, pair.b),
+        printable(text_of(a, pair.a)),
+        printable(text_of(b, pair.b)),
     )
 
 
@@ -150,10 +150,10 @@ def _still_there(
 ) -> bool:
     """Whether the documents still have what the row shows: a corrected row shows parts of it."""
     for places, document, shown in ((block[0], a, cells[7]), (block[1], b, cells[8])):
-        text, shown = text_of(document, places), shown.strip()
+        text, shown = printable(text_of(document, places)), shown.strip()
         if places and shown and text not in shown and shown not in text:
-            first = text_of(document, places[:1])
-            last = text_of(document, places[-1:])
+            first = printable(text_of(document, places[:1]))
+            last = printable(text_of(document, places[-1:]))
             if first not in shown and last not in shown:
                 return False
     return True
