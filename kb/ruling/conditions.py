@@ -77,12 +77,13 @@ class Truth(Bool):
 class Compare(Bool):
     """A comparison as written; `ranks` orders ids. On a path it becomes one of the atoms below."""
 
-    __slots__ = ("left", "op", "ranks", "right", "same")
+    __slots__ = ("atom", "left", "op", "ranks", "right", "same")
 
     def __init__(self, op: str, left: Value, right: Value, ranks: Mapping[Plain, int] | None = None) -> None:
         super().__init__(("compare", op, left, right), (left, right))
         self.op, self.left, self.right, self.ranks = op, left, right, ranks
         self.same = _one_value(op, left, right)
+        self.atom: tuple[Bool | bool, bool] | None = None
 
     def ev(self, world: World) -> bool | None:
         one, two = self.left.ev(world), self.right.ev(world)
@@ -100,7 +101,11 @@ class Compare(Bool):
             return None
         if not isinstance(one, Value) and not isinstance(two, Value):
             return compared(self.op, one, two, self.ranks)
-        return decide_compare(ctx, self.op, one, two, self.ranks)
+        if one is not self.left or type(self.right) is not Const:
+            return decide_compare(ctx, self.op, one, two, self.ranks)
+        if self.atom is None:
+            self.atom = compare_atom(self.op, one, two, self.ranks)
+        return _decided(ctx, *self.atom)
 
 
 def _one_value(op: str, left: Value, right: Value) -> tuple[Key, Plain] | None:
@@ -168,7 +173,10 @@ def _intervals(op: str, low: Number, high: Number, low2: Number, high2: Number) 
 def decide_compare(ctx: Context, op: str, one: Plain | Value, two: Plain | Value,
                    ranks: Mapping[Plain, int] | None = None) -> bool | None:
     """Ask a path how two values compare of which at least one is unknown."""
-    atom, positive = compare_atom(op, one, two, ranks)
+    return _decided(ctx, *compare_atom(op, one, two, ranks))
+
+
+def _decided(ctx: Context, atom: Bool | bool, positive: bool) -> bool | None:
     if isinstance(atom, bool):
         return atom is positive
     held = ctx.decide(atom)
