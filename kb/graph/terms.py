@@ -6,9 +6,18 @@ from collections.abc import Iterable
 
 from kb.errors import LANGUAGES
 from kb.rules.model import Term, Texts
-from kb.text.stem import stems
+from kb.text.fold import tokens
+from kb.text.stem import stem
 
 Stems = tuple[str, ...]
+#: Words up to this length stand for themselves alone: the stem of "láser" is the article "las".
+_SHORT = 3
+
+
+def _keys(text: str, lang: str) -> list[str]:
+    """What the words of a text are compared by: their stems, short words as they are, numbers."""
+    return [f"={token.folded}" if len(token.text) <= _SHORT else stem(token.text, lang) if token.kind == "word"
+            else token.folded for token in tokens(text, True) if token.kind != "mark"]
 
 
 class TermIndex:
@@ -22,7 +31,7 @@ class TermIndex:
                 ("en", (term.texts.en, *term.texts.en_variants)),
             ):
                 for form in forms:
-                    sequence = tuple(stems(form, lang))
+                    sequence = tuple(_keys(form, lang))
                     if sequence:
                         self._forms[lang].setdefault(sequence[0], []).append((sequence, term.id))
 
@@ -31,7 +40,7 @@ class TermIndex:
         found: dict[str, None] = {}
         for lang, text in (("es", texts.es), ("en", texts.en)):
             forms = self._forms[lang]
-            words = stems(text, lang) if forms else []
+            words = _keys(text, lang) if forms else []
             for start, word in enumerate(words):
                 for sequence, term in forms.get(word, ()):
                     if tuple(words[start:start + len(sequence)]) == sequence:

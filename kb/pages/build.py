@@ -90,15 +90,18 @@ def build_site(
     _mkdocs(list(configs), strict, dirty)
     for lang, pages in found.items():
         write_search(pages, lang, out, project)
-    copy_tree(project / "assets", out / "assets")
+    assets = copy_tree(project / "assets", out / "assets")
     for own in files.values():
         for name, (_, data) in own.items():
             write_if_changed(out / DATA / name, data)
     code, inside = code_files(project / ASK)
     for name, data in {**code, **ask_files(shelf.game for shelf in shelves)}.items():
         write_if_changed(out / ASK / name, data)
-    for name in inside:
-        (out / ASK / name).unlink(missing_ok=True)
+        assets.add(out / ASK / name)
+    assets -= {out / ASK / name for name in inside}
+    for file in sorted((out / "assets").rglob("*")):
+        if file.is_file() and file not in assets:
+            file.unlink()  # of an earlier build
     for lang in LANGUAGES:
         write_if_changed(out / f"feed.{lang}.xml", feed(shelves, changes, lang, ""))
     finish(out, DATA)

@@ -63,7 +63,10 @@ def compare_page(shelves: Sequence[Shelf], lang: str) -> Page | None:
 def _row(row: Mapping[str, Any], shelves: Mapping[str, Shelf], lang: str, at: From) -> str:
     mark = tag("span", esc(word(f"mark {row['mark']}", lang)), class_="kb-mark", data_mark=row["mark"])
     cells = [tag("th", f"{esc(row['question'][lang])} {mark}", scope="row")]
-    cells += [tag("td", _side(side, shelves[side["game"]], lang, at)) for side in row["sides"]]
+    for side in row["sides"]:
+        shelf = shelves[side["game"]]
+        name = shelf.name(shelf.game.texts, lang, shelf.id)
+        cells.append(tag("td", _side(side, shelf, lang, at), data_game=name))
     return tag("tr", "".join(cells))
 
 

@@ -76,16 +76,20 @@ def _nav(parts: Iterable[Nav], depth: int) -> list[str]:
     return lines
 
 
-def copy_tree(source: Path, target: Path) -> None:
+def copy_tree(source: Path, target: Path) -> set[Path]:
     """Copy the files of a folder, those that differ; no dates, so that the same input gives the same bytes.
 
-    Scripts lose their comments and their indentation on the way.
+    Scripts lose their comments and their indentation on the way. Returns the files in the target.
     """
+    copied = set()
     for file in sorted(source.rglob("*")):
         if file.is_file():
             data = file.read_bytes()
             data = slim(data.decode()).encode() if file.suffix == ".js" else data
-            write_if_changed(target / file.relative_to(source), data)
+            place = target / file.relative_to(source)
+            write_if_changed(place, data)
+            copied.add(place)
+    return copied
 
 
 def slim(script: str) -> str:
