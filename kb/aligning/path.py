@@ -140,9 +140,9 @@ def _covered(steps: Steps, rows: _Rows, chances: Floats) -> tuple[Floats, Floats
     for k, (a, b) in enumerate(steps.shapes):
         by_row = np.bincount(row_of, weights=chances[k], minlength=n + 1)[1:]
         by_column = np.bincount(column_of, weights=chances[k], minlength=m + 1)[1:]
-        for back in range(a):
+        for back in range(min(a, n)):
             covered_a[: n - back] += by_row[back:]
-        for back in range(b):
+        for back in range(min(b, m)):
             covered_b[: m - back] += by_column[back:]
     return np.clip(covered_a, 0.0, 1.0), np.clip(covered_b, 0.0, 1.0)
 

@@ -63,7 +63,8 @@ def test_broken_html_is_read_all_the_same() -> None:
 
 
 def test_markdown_loses_its_marks() -> None:
-    text = "# Fog\n\nYou may *not* enter [the dock](http://x).\n\n- One `coin`\n- Two\n\n| a | b |\n|---|---|\n| c | d |\n"
+    text = "# Fog\n\nYou may *not* enter [the dock](http://x).\n\n- One `coin`\n- Two\n\n"
+    text += "| a | b |\n|---|---|\n| c | d |\n"
     assert [(b.text, b.line, b.heading) for b in markdown_blocks(text)] == [
         ("Fog", 1, True),
         ("You may not enter the dock.", 3, False),

@@ -71,7 +71,7 @@ def test_the_best_way_is_the_best_of_all(seed: int, n: int, m: int, narrow: bool
 
 
 @pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize(("n", "m", "narrow"), [(4, 3, False), (3, 3, False), (4, 4, True)])
+@pytest.mark.parametrize(("n", "m", "narrow"), [(4, 3, False), (1, 2, False), (3, 1, False), (4, 4, True)])
 def test_likelihoods_are_shares_of_all_ways(seed: int, n: int, m: int, narrow: bool) -> None:
     steps = random_steps(seed, n, m, narrow)
     found = ways(steps)
