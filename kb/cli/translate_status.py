@@ -106,15 +106,15 @@ def _found(folder: Path, places: Sequence[TextPlace]) -> list[TextStatus]:
 def _accept(folder: Path, places: Sequence[TextPlace]) -> tuple[int, int]:
     """Keep in the ledger what proofing finds nothing in; how many texts that is, and how many are held back."""
     from kb.exchange.ledger import accepted, read_ledger, write_ledger
+    from kb.exchange.pairs import unit_pair
     from kb.exchange.units import RULE_LANGS
-    from kb.proofing.model import Pair
     from kb.proofing.own import tolerated_in
     from kb.proofing.proof import proof_pairs
     from kb.rules.loader import load_folder
 
     first, second = RULE_LANGS
     both = [place for place in places if place.text(first) and place.text(second)]
-    pairs = [Pair(place.text(first), place.text(second), place.id) for place in both]
+    pairs = [unit_pair(place.id, place.text(first), place.text(second)) for place in both]
     findings = tolerated_in(load_folder(folder), proof_pairs(pairs))
     differing = {finding.id for finding in findings if finding.severity != "note"}
     ledger = {name: kept for name, kept in read_ledger(folder).items() if name in {place.id for place in places}}

@@ -11,6 +11,8 @@ from kb.exchange.tmx import same_language
 from kb.proofing.model import LANGS, Pair
 from kb.text import languages
 
+_VARIANT = " | "
+
 
 def read_document(path: str | os.PathLike[str]) -> tuple[list[Pair], tuple[str, str]]:
     """The pairs of a document, in its order, each with the id of its unit, and their languages; what is not translated
@@ -38,10 +40,23 @@ def pairs_of(catalogue: Catalogue, where: str) -> tuple[list[Pair], tuple[str, s
                 "en": f"Name them in its header; these are known: {', '.join(languages.LANGUAGES)}.",
             },
         )
-    units = [unit for unit in catalogue.units if unit.target]
-    if (target, source) == LANGS:
-        return [Pair(unit.target, unit.source, unit.id) for unit in units], LANGS
-    return [Pair(unit.source, unit.target, unit.id) for unit in units], (source, target)
+    turned = (target, source) == LANGS
+    pairs = []
+    for unit in catalogue.units:
+        if unit.target:
+            first, second = (unit.target, unit.source) if turned else (unit.source, unit.target)
+            pairs.append(unit_pair(unit.id, first, second))
+    return pairs, LANGS if turned else (source, target)
+
+
+def unit_pair(name: str, first: str, second: str) -> Pair:
+    """Two texts of a unit as a pair; of a label or a term with variants the preferred ones, which translate each other.
+
+    The other variants are how each language also says it, as many as it has.
+    """
+    if "#" in name and (_VARIANT in first or _VARIANT in second):
+        first, second = first.split(_VARIANT)[0], second.split(_VARIANT)[0]
+    return Pair(first, second, name)
 
 
 def _known(code: str) -> str | None:

@@ -46,7 +46,7 @@ def _ends(this: Side, other: Side) -> Iterator[Gap]:
     if len(words) < _ENOUGH_WORDS or not other.words:
         return
     first, theirs = _first_letter(this), _first_letter(other)
-    if first.islower() and theirs.isupper():
+    if first.islower() and theirs.isupper() and this.text.rstrip().endswith((".", "!", "?")):
         yield Gap("cut-off", "beginning", this.lang, other.lang, (words[0].text,))
     last = next(token for token in reversed(this.tokens) if token.kind != "mark")
     if this.text.rstrip().endswith(".") and last.text in language(this.lang).never_last:

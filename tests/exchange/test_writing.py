@@ -16,6 +16,7 @@ from kb.exchange.model import Catalogue, Unit, text_hash
 from kb.exchange.places import laid_out, text_places
 from kb.exchange.units import catalogue_of
 from kb.exchange.writing import sort_units, written
+from kb.rules.format import format_text
 from kb.rules.loader import folder_texts, game_folder, games, load_texts
 
 from .conftest import FERRY
@@ -94,8 +95,6 @@ def test_a_text_that_was_missing_comes_after_the_one_it_translates() -> None:
 
 
 def test_long_texts_are_laid_out_as_the_formatter_does() -> None:
-    from kb.rules.format import format_text
-
     text = "One boards " + "very " * 40 + "slowly, unless name es something looks formal."
     new = written(TEXTS, sort_units(with_target(base(), LATE, text), text_places(TEXTS)).taken, "es", "en")[
         "game.rules"
@@ -171,7 +170,7 @@ def test_the_ledger_is_kept_and_damage_is_named(ferry: Path) -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_the_layout_of_every_text_of_the_games_is_the_formatters(name: str) -> None:
-    texts = folder_texts(game_folder(name))
+    texts = {file: format_text(file, text) for file, text in folder_texts(game_folder(name)).items()}
     for place in text_places(texts):
         lines = texts[place.file].split("\n")
         for line in place.lines.values():
