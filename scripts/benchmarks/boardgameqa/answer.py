@@ -13,15 +13,20 @@ PROVED, DISPROVED, UNKNOWN = "proved", "disproved", "unknown"
 
 
 def answer(item: Item) -> str:
-    """PROVED, DISPROVED or UNKNOWN: silence, a clash that no preference settles, and a circle prove nothing."""
+    """PROVED, DISPROVED or UNKNOWN: silence, and a clash that no preference settles, prove nothing."""
+    return label(ruled_on(item))
+
+
+def ruled_on(item: Item) -> Ruling:
+    """The core's ruling on an item's question. Rules in a circle, which the core refuses, are taken in order."""
     try:
-        return label(ruling(pose(item)))
+        return ruling(pose(item))
     except PuedoError:
-        return UNKNOWN
+        return ruling(pose(item, in_order=True))
 
 
 def ruling(posed: Posed, proof: bool = False) -> Ruling:
-    """The core's ruling on an item's question, with ambiguity blocking as in the data set.
+    """The core's ruling, with ambiguity blocking as in the data set.
 
     Raises PuedoError where the rules that can apply go in a circle.
     """
@@ -37,10 +42,7 @@ def label(ruled: Ruling) -> str:
 
 def reason(item: Item) -> str:
     """In a few words, what the text gives: the rules that decide, or why none does."""
-    try:
-        ruled = ruling(pose(item))
-    except PuedoError as error:
-        return error.what["en"]
+    ruled = ruled_on(item)
     if ruled.kind == VALUE:
         beaten = f"; beaten: {_names(ruled.beaten)}" if ruled.beaten else ""
         return f"{label(ruled)} by {_names(ruled.reasons)}{beaten}"

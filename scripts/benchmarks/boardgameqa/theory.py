@@ -1,8 +1,8 @@
 """An item as a game: relations are decisions about two animals, conditions that need background are facts.
 
 A rule about "something" is repeated for each animal; of those instances, and of the rules as a whole, only what can
-come to apply is kept: whose conditions are met or can be concluded from what is told. The rest changes no ruling, and
-many of the circles that rules about "something" seem to make are among it.
+come to apply is kept: whose conditions are met or can be concluded from what is told, and that conclude what is not
+told. The rest changes no ruling, and many of the circles that rules about "something" seem to make are among it.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ class Instance:
     head: Literal
 
 
-def pose(item: Item) -> Posed:
-    """The game of an item."""
+def pose(item: Item, in_order: bool = False) -> Posed:
+    """The game of an item. in_order: without the instances that lead back, see `supported`."""
     told = told_of(item)
     animals = item.animals()
     conditions: dict[Condition, str] = {}
@@ -48,7 +48,7 @@ def pose(item: Item) -> Posed:
             if isinstance(part, Condition) and part not in conditions:
                 conditions[part] = name = f"{part.kind.replace('_', '-')}-{len(conditions)}"
                 situation[(name, ())] = met(part, told)
-    kept = supported(item, animals, {one for one, name in conditions.items() if situation[(name, ())]})
+    kept = supported(item, animals, {one for one, name in conditions.items() if situation[(name, ())]}, in_order)
     relations: dict[str, str] = {}
     for literal in (item.question, *item.facts, *(part for one in kept for part in (*one.body, one.head))):
         if isinstance(literal, Literal) and literal.relation not in relations:
@@ -88,20 +88,25 @@ def pose(item: Item) -> Posed:
     return Posed(game, situation, (relations[asked.relation], (asked.subject, asked.target)))
 
 
-def supported(item: Item, animals: tuple[str, ...], true: set[Condition]) -> list[Instance]:
-    """The instances of rules that can come to apply, in the order of the rules."""
+def supported(item: Item, animals: tuple[str, ...], true: set[Condition], in_order: bool = False) -> list[Instance]:
+    """The instances of rules that can come to apply, in the order of the rules.
+
+    They are found round by round. in_order: only those that conclude what nothing could conclude in an earlier round,
+    so that none leads back to what it rests on.
+    """
+    told = {replace(fact, holds=True) for fact in item.facts}  # whatever a rule says of these, what is told stands
     possible = set(item.facts)
-    waiting = [one for rule in item.rules for one in _instances(rule, animals)]
+    waiting = [one for rule in item.rules for one in _instances(rule, animals)
+               if replace(one.head, holds=True) not in told]
     kept: set[str] = set()
-    grew = True
-    while grew:
-        grew = False
-        for one in waiting:
-            if one.name not in kept and all(_possible(part, possible, true) for part in one.body):
-                kept.add(one.name)
-                possible.add(one.head)
-                grew = True
-    return [one for one in waiting if one.name in kept]
+    while True:
+        new = [one for one in waiting if one.name not in kept
+               and not (in_order and one.head in possible)
+               and all(_possible(part, possible, true) for part in one.body)]
+        if not new:
+            return [one for one in waiting if one.name in kept]
+        kept.update(one.name for one in new)
+        possible.update(one.head for one in new)
 
 
 def _possible(part: Literal | Condition, possible: set[Literal], true: set[Condition]) -> bool:
