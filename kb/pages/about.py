@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from kb.checking import explained
 from kb.checking.codes import SORTS
 from kb.pages.page import Entry, From, Page, block, esc, items, link, tag
 from kb.pages.shelf import Shelf
-from kb.pages.sources import badge
 from kb.pages.words import register, word
 from kb.source.cites import DOCUMENTS, source_map
 
@@ -61,10 +61,6 @@ register({
     "codes": ("Qué significan los avisos", "What the findings mean"),
     "codes description": ("Los avisos de puedo check, con su código: qué significan y cómo se resuelven.",
                           "The findings of puedo check by code: what they mean and how to settle them."),
-    "how to settle": ("Cómo se resuelve", "How to settle it"),
-    "severity error": ("error", "error"),
-    "severity warning": ("aviso", "warning"),
-    "severity note": ("nota", "note"),
 })
 _VERDICTS = ("yes", "no", "depends", "choice", "conflict", "silent", "impossible")
 _HEADS = {"yes": ("Sí", "Yes"), "no": ("No", "No"), "depends": ("Depende", "It depends"),
@@ -123,16 +119,13 @@ def _size(size: int) -> str:
 
 
 def codes_page(lang: str) -> Page:
-    """Each sort of finding: its code, what it means, how to settle it."""
+    """Each sort of finding: its code, what it means, an example that shows it, how to settle it."""
     at = 0 if lang == "es" else 1
     body, entries = [], []
-    for sort in SORTS.values():
-        body.append(f"\n## {sort.code} · {sort.kind} {{ #{sort.code} }}\n")
-        body.append(block([
-            tag("p", badge(word(f"severity {sort.severity}", lang), sort.severity)),
-            tag("p", esc(sort.means[at])),
-            tag("p", f"<b>{esc(word('how to settle', lang))}.</b> {esc(sort.settle[at])}")]))
-        entries.append(Entry(sort.code, f"{sort.code} {sort.kind}", sort.means[at]))
+    for code, kind, texts in explained.pages():
+        _, _, text = texts[lang].partition("\n")
+        body.append(f"\n## {code} · {kind} {{ #{code} }}\n{text}\n")
+        entries.append(Entry(code, f"{code} {kind}", SORTS[kind].means[at]))
     title, description = word("codes", lang), word("codes description", lang)
     entries.insert(0, Entry("", title, description))
     return Page("codes", title, description, "".join(body), nav=title, entries=tuple(entries))

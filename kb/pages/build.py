@@ -18,7 +18,7 @@ from kb.pages.data import files_of
 from kb.pages.differences import compare_page
 from kb.pages.drawing import available
 from kb.pages.finding import write_search
-from kb.pages.guides import guides
+from kb.pages.guides import guides, notes, pictures_of_notes
 from kb.pages.history import Change, changes_of, changes_page, feed
 from kb.pages.offline import finish
 from kb.pages.page import Page
@@ -75,6 +75,8 @@ def build_site(
         common = _common(shelves, files, changes, lang, project)
         pages, nav = catalogue(shelves, lang, drawn[lang], common)
         write_pages(pages, work / "docs" / lang)
+        for name, data in pictures_of_notes(project / "docs").items():
+            write_if_changed(work / "docs" / lang / name, data)
         configs[work / f"mkdocs.{lang}.yml"] = config_text(
             base, nav, lang, docs=work / "docs" / lang, out=out / lang, project=project)
         found[lang] = pages
@@ -132,7 +134,8 @@ def _common(
     changelog = project.parent / "CHANGELOG.md"
     news = changelog.read_text(encoding="utf-8") if changelog.is_file() else ""
     found = [compare_page(shelves, lang), *guides(project / "docs" / lang / "guides"), cite_page(shelves, lang),
-             changes_page(shelves, changes, news, lang), downloads_page(sizes, names, lang), codes_page(lang)]
+             changes_page(shelves, changes, news, lang), downloads_page(sizes, names, lang), codes_page(lang),
+             *notes(project / "docs", lang)]
     return [page for page in found if page is not None]
 
 

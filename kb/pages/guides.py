@@ -1,8 +1,10 @@
-"""Pages that people write: the Markdown files of site/docs/LANG/guides, taken as they are."""
+"""Pages that people write: the Markdown files of site/docs/LANG/guides, taken as they are, and those of site/docs, which
+are in English and stand in both languages."""
 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 from kb.pages.page import Entry, Page
@@ -15,6 +17,21 @@ _MARKS = re.compile(r"[`*_]|\]\([^)]*\)|\[|<[^>]+>")
 def guides(folder: Path) -> list[Page]:
     """The guides of one language, by file name; none where the folder is missing. The first heading is the title."""
     return [_guide(file) for file in sorted(folder.glob("*.md"))] if folder.is_dir() else []
+
+
+def notes(folder: Path, lang: str) -> list[Page]:
+    """The pages straight below the folder; where the site is in another language they say that they are not."""
+    found = [_guide(file) for file in sorted(folder.glob("*.md"))] if folder.is_dir() else []
+    pages = [replace(page, path=page.path.removeprefix("guides/")) for page in found]
+    if lang == "en":
+        return pages
+    return [replace(page, source=f'<div lang="en" markdown="1">\n\n{_FRONT.sub("", page.source)}\n\n</div>\n')
+            for page in pages]
+
+
+def pictures_of_notes(folder: Path) -> dict[str, bytes]:
+    """By name: the drawings that lie beside those pages."""
+    return {file.name: file.read_bytes() for file in sorted(folder.glob("*.svg"))} if folder.is_dir() else {}
 
 
 def _guide(file: Path) -> Page:

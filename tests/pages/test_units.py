@@ -11,12 +11,15 @@ import pytest
 from kb.pages import history, words
 from kb.pages.drawing import Edge, Graph, Node, available, draw, lines_of
 from kb.pages.finding import index
-from kb.pages.guides import guides
+from kb.pages.guides import guides, notes, pictures_of_notes
 from kb.pages.lanes import draw_lanes
+from kb.pages.members import speaking_of
 from kb.pages.page import Entry, From, Page, esc, plain, short, tag
 from kb.pages.project import slim, write_if_changed, write_pages
 from kb.pages.serving import changes
+from kb.pages.shelf import Shelf
 from kb.pages.sources import sources_html
+from kb.rules.loader import load_game
 
 NASTY = """<b>"x" & 'y'</b>\\N \x1b[31m"""
 
@@ -135,6 +138,21 @@ def test_guides_are_taken_as_they_are(tmp_path: Path) -> None:
     assert (guide.title, guide.description) == ("Primeros pasos", "Lo primero.")
     assert [(entry.anchor, entry.title) for entry in guide.entries] == [("", "Primeros pasos"), ("luego", "Luego")]
     assert guides(tmp_path / "none") == []
+
+
+def test_notes_stand_in_both_languages_and_say_that_they_are_english(tmp_path: Path) -> None:
+    (tmp_path / "scale.md").write_text("# Scale\n\n![t](t.svg)\n", encoding="utf-8")
+    (tmp_path / "t.svg").write_text("<svg/>", encoding="utf-8")
+    (spanish,), (english,) = notes(tmp_path, "es"), notes(tmp_path, "en")
+    assert spanish.path == english.path == "scale" and english.markdown().startswith("# Scale")
+    assert spanish.markdown().startswith('<div lang="en" markdown="1">\n\n# Scale')
+    assert pictures_of_notes(tmp_path) == {"t.svg": b"<svg/>"}
+
+
+def test_a_short_word_is_not_the_stem_of_a_longer_one() -> None:
+    shelf = Shelf(load_game("classic"))
+    told = {rule: shelf.rules[rule].texts for rule in speaking_of(shelf)[("card", "lasegun")]}
+    assert told and all("láser" in text.es.lower() or "las" in text.en.lower() for text in told.values())
 
 
 def test_the_index_names_places_and_escapes_texts() -> None:
