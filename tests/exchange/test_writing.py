@@ -168,13 +168,14 @@ def test_the_ledger_is_kept_and_damage_is_named(ferry: Path) -> None:
     assert f"{FILE}:2" in raised.value.render("en")
 
 
-@pytest.mark.parametrize("name", games())
-def test_the_layout_of_every_text_of_the_games_is_the_formatters(name: str) -> None:
-    texts = {file: format_text(file, text) for file, text in folder_texts(game_folder(name)).items()}
-    for place in text_places(texts):
-        lines = texts[place.file].split("\n")
-        for line in place.lines.values():
-            assert laid_out(line, line.text) == lines[line.first : line.last + 1]
+def test_the_layout_of_every_text_is_the_formatters() -> None:
+    texts = min((folder_texts(game_folder(name)) for name in games()), key=lambda files: sum(map(len, files.values())))
+    texts = {file: format_text(file, text) for file, text in texts.items()}
+    lines = {file: text.split("\n") for file, text in texts.items()}
+    said = [(place, line) for place in text_places(texts) for line in place.lines.values()]
+    assert len(said) > 500
+    for place, line in said:
+        assert laid_out(line, line.text) == lines[place.file][line.first : line.last + 1]
 
 
 # The commands.
