@@ -19,7 +19,9 @@ from kb.asking import (
     normal,
     patterns,
     ranking,
-    readings,
+    refraining,
+    shapes,
+    transfer,
     trust,
     wordforms,
 )
@@ -55,8 +57,9 @@ def _constants() -> dict[str, Json]:
         "most": evidence._MOST, "temperature": judge._TEMPERATURE, "negligible": judge._NEGLIGIBLE,
         "impossible": judge._IMPOSSIBLE_COSTS, "silence": judge._SILENCE_COSTS, "reasonless": judge._REASONLESS,
         "near": judge._NEAR, "first": sorted(judge.FIRST_PERSON | judge.FIRST_VERBS), "far": about._FAR_WORDS,
-        "tells": readings._TELLING, "cosine": {"far": trust._FAR},
-        "traits": list(trust._TRAITS),
+        "tells": transfer._TELLING, "beside": transfer._BESIDE, "cosine": {"far": trust._FAR},
+        "parties": meanings._PARTIES, "second": meanings._SECOND_PARTY, "refrain": refraining._NEAR,
+        "moments": sorted(shapes.MOMENTS), "traits": list(trust._TRAITS),
         "sure": asker.THRESHOLD + asker.WORDS_MORE,
         "meant": asker.MEANT, "closest": asker.CLOSEST}
 
@@ -68,6 +71,8 @@ def _one_language(lang: str) -> dict[str, Json]:
         "function": sorted(wordforms.function_words(lang)), "talk": sorted(SMALL_TALK[lang]),
         "common": sorted(common_words(lang)), "shapes": _trie(SHAPES[lang]),
         "light": sorted(patterns._LIGHT[lang]),
+        "amounts": sorted(shapes.AMOUNTS[lang]), "verbs": sorted(shapes.VERBS[lang]), "counted": shapes.COUNTED[lang],
+        "refrain": _trie({"REFRAIN": shapes.REFRAIN[lang]}),
         "advice": _trie({"ADVICE": [phrase.strip() for phrase in advice._PHRASES[lang] if phrase.strip()]}),
         "numbers": {field.name: _plain(getattr(of.numbers, field.name)) for field in dataclasses.fields(of.numbers)
                     if not field.name.startswith("say_")},
@@ -111,9 +116,10 @@ def asking_data(known: Known) -> dict[str, Json]:
     (asks, then decisions, then rules, in the order of the game) a line of documents with a blank between: a sign for
     mark and language, the tokens (each twice its place, one more where it weighs half), and after a full stop those
     that are denied. `marks`: what is sought, and the mood. `asks`: what each tells and what it expects, see `_ask`;
-    `own`: for each thing told, the tokens of its own texts that the decisions' texts have too. `names` and `foreign`:
-    lines of a concept and its paths in each language; `phrases`: what is stated, and the paths that state it. A path is
-    keys with a blank between. `signs`: those in which numbers are written, see `_signs`.
+    `own`: for each thing told, the tokens of its own texts that the decisions' texts have too, for numbers all of them;
+    `extra`: tokens that no document has, after the others. `refraining`: decisions with verbs of not doing, their keys.
+    `names` and `foreign`: lines of a concept and its paths in each language; `phrases`: what is stated, and the paths
+    that state it. A path is keys with a blank between. `signs`: those in which numbers are written, see `_signs`.
     """
     built = known.tables
     place: dict[str, int] = {}
@@ -126,15 +132,29 @@ def asking_data(known: Known) -> dict[str, Json]:
             for token, weight in one["weights"].items())
         row += "." + "".join(_signs(2 * place[token]) for token in one["denied"]) if one["denied"] else ""
         rows.setdefault((one["kind"], one["id"], one["decision"]), []).append(row)
+    count = len(place)
     own: dict[tuple[str, ...], int] = {}
     asks = {ask.id: _ask(known, ask, place, own) for ask in known.game.asks.values()}
     return {
-        "speaker": known.speaker, "signs": _SIGNS, "tokens": list(place), "marks": list(marks),
+        "speaker": known.speaker, "signs": _SIGNS, "tokens": list(place)[:count], "extra": list(place)[count:],
+        "marks": list(marks), "refraining": _refraining(known.game),
         "rows": "\n".join(" ".join(rows.pop(source, ())) for source in _sources(known.game)),
         "names": _by_name(built["lexicon"], [concept for concept, _, _ in concepts(known.game)]),
         "foreign": _by_name(built["foreign"]), "phrases": _by_fact(known.game, built["patterns"]),
         "vocabulary": built["vocabulary"], "asks": asks, "own": ["".join(words) for words in own],
     }
+
+
+def _refraining(game: m.Game) -> dict[str, list[str]]:
+    """The decisions whose own verbs say that something is not done, with these verbs' keys: "es:saltar"."""
+    shunned = {f"{lang}:{wordforms.key(word, lang)}" for lang in LANGUAGES
+               for phrase in shapes.REFRAIN[lang] for words in expand(phrase) for word in words}
+    found: dict[str, list[str]] = {}
+    for one in game.decisions.values():
+        own = {f"{lang}:{key}" for lang in LANGUAGES for key in refraining._own_verbs(one, lang)}
+        if shunned & own:
+            found[one.id] = sorted(shunned & own)
+    return found
 
 
 def _sources(game: m.Game) -> Iterator[tuple[str, str, str]]:
@@ -202,7 +222,7 @@ def _is_light(token: str) -> bool:
     return token == "n" or token.startswith("n=")
 
 
-def _ask(known: Known, ask: m.Ask, place: Mapping[str, int], own: dict[tuple[str, ...], int]) -> list[Json]:
+def _ask(known: Known, ask: m.Ask, place: dict[str, int], own: dict[tuple[str, ...], int]) -> list[Json]:
     """[[fact, args, value, place in `own`], ...] that its words tell, then [decision, args, outcome] for each."""
     expected = {decision: next(one for one in ask.expect if one.decision == decision)
                 for decision in dict.fromkeys(one.decision for one in ask.expect)}
@@ -210,7 +230,9 @@ def _ask(known: Known, ask: m.Ask, place: Mapping[str, int], own: dict[tuple[str
     common = {token for transfer in transfers for token in transfer.common}
     given: list[Json] = []
     for one in ask.given:
-        words = sorted(transfers[0]._own(one) & common & place.keys()) if transfers else []
-        signs = tuple(_signs(2 * place[token]) for token in words)
+        words = transfers[0]._own(one) if transfers else frozenset()
+        if not isinstance(known.game.facts[one.fact].type, m.Number):
+            words &= common & place.keys()
+        signs = tuple(_signs(2 * place.setdefault(token, len(place))) for token in sorted(words))
         given.append([one.fact, list(one.args), value_data(one.value), own.setdefault(signs, len(own))])
     return [given, *([decision, list(one.args), one.outcome] for decision, one in expected.items())]

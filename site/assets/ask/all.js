@@ -37,6 +37,8 @@ import "./transfer.js";
 import "./asking.js";
 import "./ranking.js";
 import "./readings.js";
+import "./takeover.js";
+import "./parties.js";
 import "./meanings.js";
 import "./judging.js";
 import "./understand.js";

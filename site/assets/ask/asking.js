@@ -46,8 +46,9 @@ export class Known {
 
   /** The tokens of a fact's own texts that the decisions' texts have too. */
   ownWords(place) {
-    const { own, tokens } = this.tables;
-    return this.once(`own ${place}`, () => new Set(this.index.signs.read(own[place]).map((code) => tokens[code >> 1])));
+    const { own, tokens, extra } = this.tables;
+    return this.once(`own ${place}`, () => new Set(this.index.signs.read(own[place])
+      .map((code) => tokens[code >> 1] ?? extra[(code >> 1) - tokens.length])));
   }
 
   /** What goes with the facts told about a decision. */

@@ -6,21 +6,28 @@ import { spoken } from "./wording.js";
 const SOUGHT = ["COUNT", "WHO", "WHERE", "WHICH", "WHEN", "WHAT"];
 const ASKS = new Set(["MAY", "MUST", "COUNT", "WHO", "WHAT", "WHERE", "WHEN", "WHICH", "WHETHER", "RIGHT"]);
 const BREAKS = new Set([...".;:!?¡¿()…"]);
+const MOODS = ["MAY", "MUST"];
+const OPENERS = {
+  es: new Set("el la los las un una y pero oye pues cual es maximo maxima minimo minima".split(" ")),
+  en: new Set("the a an and but so hey what is maximum minimum".split(" ")),
+};
 const BANNED = new Set(["prohibido", "prohibida", "ilegal", "illegal", "forbidden", "banned"]);
 // Words after which "que" may still ask: "a que", "y que", "pero que".
 const BEFORE_QUE = new Set("a ante con contra de desde en entre hasta para por segun sin sobre y e o pero pues oye".split(" "));
 const BECOMES = new Set(["y si", "que pasa", "que ocurre", "what if", "what happens"]);
 const SCOPE = 4, SHORTEST_STEM = 2;
 
-/** {sought, mood, clauses, denied: Set of places of words, either, forbidden} */
+/** {sought, mood, clauses, tags: [[tag, first, last]], denied: Set of places of words, either, forbidden} */
 export function frameOf(words, lang) {
   const tags = tagsOf(words, spoken(lang).shapes);
   const clauses = clausesOf(tags), asks = clauses.flatMap((clause) => clause.asks);
   let sought = SOUGHT.find((tag) => asks.includes(tag))?.toLowerCase() ?? "polar";
   if (!asks.length && whatBecomes(words, clauses)) sought = "what";
+  if (!asks.length && namesAmount(words, lang)) sought = "count";
+  if (!asks.length && sought === "polar" && asksMoment(words, clauses)) sought = "when";
   if ((sought === "what" || sought === "when") && (asks[0] === "MAY" || asks[0] === "MUST")) sought = "polar";
   return {
-    sought, clauses, mood: asks.find((tag) => tag === "MAY" || tag === "MUST")?.toLowerCase() ?? "", denied: deniedIn(words, tags),
+    sought, clauses, tags, mood: asks.find((tag) => tag === "MAY" || tag === "MUST")?.toLowerCase() ?? "", denied: deniedIn(words, tags),
     either: tags.some(([tag]) => tag === "OR"), forbidden: words.some((word) => BANNED.has(word.folded)),
   };
 }
@@ -32,14 +39,28 @@ function whatBecomes(words, clauses) {
   return BECOMES.has(words.slice(last.first, last.first + 2).map((word) => word.folded).join(" "));
 }
 
+/** "the price of a mule", "límite de fichas": no verb asks, a noun for an amount opens the question. */
+function namesAmount(words, lang) {
+  const said = words.filter((word) => word.kind === "word" && !OPENERS[lang].has(word.folded)).map((word) => word.folded);
+  const { amounts, verbs } = spoken(lang);
+  return said.length > 0 && amounts.includes(said[0]) && !said.some((word) => verbs.includes(word));
+}
+
+/** "when the storm moves": a condition, and nothing else is said. */
+const asksMoment = (words, clauses) => clauses.length === 1 && clauses[0].kind === "condition"
+  && ["when", "cuando"].includes(words[clauses[0].first].folded);
+
 /** [tag, first word, last word + 1] for the whole question, in order. */
 function tagsOf(words, trie) {
-  const out = [];
+  const out = [], marks = new Map(marksIn(words, trie).map((mark) => [mark.first, mark]));
   for (let at = 0; at < words.length;) {
-    const [last, tags] = longest(words, at, trie);
-    if (tags.length) {
-      out.push([onlyLinks(words, at, last) ? "WORD" : tags[0], at, last]);
-      at = last;
+    const mark = marks.get(at);
+    if (mark !== undefined) {
+      const [first] = mark.tags;
+      const tag = onlyLinks(words, at, mark.last) ? "WORD"
+        : first === "WHEN" && opensCondition(words, mark, [...marks.values()]) ? "IF" : first;
+      out.push([tag, at, mark.last]);
+      at = mark.last;
       continue;
     }
     const word = words[at];
@@ -50,22 +71,28 @@ function tagsOf(words, trie) {
   return out;
 }
 
+/** The phrases of a trie in words, the longest at each place: [{tags, first, last}]. */
+export function marksIn(words, trie) {
+  const out = [];
+  for (let at = 0; at < words.length;) {
+    const [last, tags] = longest(words, at, trie);
+    if (tags.length) out.push({ tags, first: at, last });
+    at = tags.length ? last : at + 1;
+  }
+  return out;
+}
+
+/** Whether a "cuando" without accent tells a moment, and what is asked comes later: "cuando ataco, puedo mirar". */
+function opensCondition(words, { first, last }, marks) {
+  if (last - first > 1 || words[first].folded !== "cuando" || words[first].accented === "cuándo") return false;
+  return marks.some((mark) => mark.first > last && (MOODS.includes(mark.tags[0]) || SOUGHT.includes(mark.tags[0])));
+}
+
 /** Whether a "que" without accent belongs to the word before it ("el que", "la carta que"), and asks nothing. */
 function onlyLinks(words, first, last) {
   if (words[first].folded !== "que" || words[first].accented === "qué" || !first) return false;
   if (last - first > 1 && !["es", "hay", "hace"].includes(words[first + 1].folded)) return false;
   return words[first - 1].kind === "word" && !BEFORE_QUE.has(words[first - 1].folded);
-}
-
-/** The phrases of a trie in words, the longest at each place: the places they cover, one list a phrase. */
-export function phrasesIn(words, trie) {
-  const out = [];
-  for (let at = 0; at < words.length;) {
-    const [last, tags] = longest(words, at, trie);
-    if (tags.length) out.push(Array.from({ length: last - at }, (_, place) => at + place));
-    at = tags.length ? last : at + 1;
-  }
-  return out;
 }
 
 function longest(words, at, node) {

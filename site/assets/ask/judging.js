@@ -3,8 +3,8 @@
 
 import { nameOf } from "./nodes.js";
 import { headline, verdict } from "./core.js";
-import { mentionsIn } from "./names.js";
-import { phrasesIn } from "./frames.js";
+import { countedIn, mentionsIn } from "./names.js";
+import { marksIn } from "./frames.js";
 import { spoken } from "./wording.js";
 
 const VERBS_FIRST = new Set("do does did is are am was were can could may might must should shall will would has have had".split(" "));
@@ -78,6 +78,7 @@ function proposedBy(known, text, meaning) {
   const id = nameOf(meaning.decision), { type, act } = known.base.game.decisions[id], found = new Set();
   if (type.is === "number") {
     for (const number of text.numbers) if (!meaning.used.has(number.first)) found.add(number.value);
+    if (!found.size) for (const [at, count] of countedIn(text)) if (!meaning.used.has(at)) found.add(count);
   } else if (type.is === "one of" && !act) {
     for (const mention of text.mentions) {
       if (meaning.used.has(mention.first) || !isAskedAbout(known, text, mention)) continue;
@@ -133,7 +134,8 @@ export function aboutOf(known, text, unknown, judged) {
 
 /** The places of the words that ask for advice, not for a ruling. */
 function advisedAt(text) {
-  const out = phrasesIn(text.words, spoken(text.lang).advice).flat();
+  const out = marksIn(text.words, spoken(text.lang).advice)
+    .flatMap(({ first, last }) => Array.from({ length: last - first }, (_, place) => first + place));
   const start = text.words.findIndex((word) => SHOULD.has(word.folded));
   if (start >= 0 && text.words.slice(start).some((word) => OR.has(word.folded))) out.push(start);
   return out;

@@ -2,7 +2,10 @@
 
 import { keyOf } from "./nodes.js";
 import { candidates, deaf, unheard, weighed } from "./ranking.js";
-import { nothingRead, readNames, readPhrases, takeOver } from "./readings.js";
+import { momentsIn } from "./names.js";
+import { nothingRead, readNames, readPhrases } from "./readings.js";
+import { partiesIn, refrains } from "./parties.js";
+import { takeOver } from "./takeover.js";
 
 /** The likeliest meanings of a question, best first: [{decision, mood, flip, told, score, source, hit, used, asked, silent,
  * traits}]. given: facts known beside it; beside: the situation told in words, taken apart, or null. */
@@ -18,25 +21,30 @@ export function meanings(known, text, hits, given, beside) {
 
 /** The meanings of one candidate: its decision with the facts the question tells, and, where unsure, with more. */
 function meaningsOf(known, text, candidate, given, beside) {
-  const { kind, source, decision, hit } = candidate, { alike, fuller, barer, unsaid } = known.constants;
-  const ask = kind === "ask" ? known.ask(source) : null;
-  const expected = ask === null ? null : ask.expect.get(decision);
-  const args = argumentsOf(known.base.game.decisions[decision], text, expected);
-  if (args === null) return [];
+  const { kind, source, decision } = candidate;
+  const ask = kind === "ask" ? known.ask(source) : null, expected = ask === null ? null : ask.expect.get(decision);
+  return argumentsOf(known, decision, text, expected).flatMap((args, place) => meaningsFor(
+    known, text, candidate, args, ask, expected, given, beside).map((meaning) => (place
+    ? { ...meaning, score: meaning.score - known.constants.second * place } : meaning)));
+}
+
+function meaningsFor(known, text, candidate, args, ask, expected, given, beside) {
+  const { source, decision, hit } = candidate, { alike, fuller, barer, unsaid, moments } = known.constants;
   const key = keyOf(decision, args), read = nothingRead();
   const facts = known.facts(key);
   readAll(known, text, facts, ask, read);
   if (beside !== null) readAll(known, beside, facts, ask, { ...nothingRead(), told: read.told });
   if (ask !== null) {
     const sure = Math.min(hit.covers, hit.covered) >= alike;
-    const wordsFor = (one) => known.transfer(decision).wordsFor(source, one);
-    takeOver(known.base, text, ask, wordsFor, read, known.index.document(hit.document), sure);
+    takeOver(known, text, { ask, source, decision, swap: swapOf(known, decision, args, expected) }, read,
+      known.index.document(hit.document), sure);
   }
-  const [mood, flip] = moodOf(text, expected);
+  const [mood, flip] = moodOf(known, text, expected, decision);
   const told = new Map([...read.told, ...given]);
   const heard = { unheard: unheard(known, text, decision, told), deaf: deaf(known.stated(text), facts) };
   const first = {
-    decision: key, mood, flip, told, source, hit, used: read.used, asked: ask !== null, silent: expected?.outcome === "silent",
+    decision: key, mood, flip, told, source, hit, used: new Set([...read.used, ...momentsIn(text, moments)]), asked: ask !== null,
+    silent: expected?.outcome === "silent",
     traits: { ...candidate.traits, ...heard }, score: candidate.score + weighed(known, heard),
   };
   if (!read.unsure.size) return [first];
@@ -49,35 +57,40 @@ function meaningsOf(known, text, candidate, given, beside) {
   ];
 }
 
+/** Who has whose part, where a question is asked of the other of two parties than the one asked before: a Map. */
+function swapOf(known, decision, args, expected) {
+  const out = new Map(), { game } = known.base;
+  game.decisions[decision].params.forEach((param, place) => {
+    const mine = args[place], theirs = expected?.args[place];
+    if (theirs === undefined || mine === theirs || game.kinds[param].values.length !== 2) return;
+    out.set(mine, theirs);
+    out.set(theirs, mine);
+  });
+  return out;
+}
+
 function readAll(known, text, facts, ask, read) {
   readPhrases(known.base, text, known.stated(text), facts, read);
   readNames(known.base, text, facts, new Set(ask === null ? [] : ask.given.map((one) => one.fact)), known.tables.speaker, read);
 }
 
-/** The arguments of the decision: of a kind, who is named; else those of the question asked before; null where nobody is. */
-function argumentsOf(decision, text, expected) {
-  const out = [];
-  for (const [place, param] of decision.params.entries()) {
-    const named = text.mentions.flatMap((mention) => mention.concepts).find((concept) => concept.startsWith(`${param}=`));
-    if (named !== undefined) out.push(named.slice(param.length + 1));
-    else if (expected && place < expected.args.length) out.push(expected.args[place]);
-    else return null;
+/** The arguments that the decision may have, likeliest first: of a kind, who is named where it is asked about; else those of
+ * the question asked before; none where nobody is. */
+function argumentsOf(known, decision, text, expected) {
+  let ways = [[]];
+  for (const [place, param] of known.base.game.decisions[decision].params.entries()) {
+    let named = partiesIn(known.base, text, param, decision, known.stated(text));
+    if (!named.length && expected && place < expected.args.length) named = [expected.args[place]];
+    ways = ways.flatMap((way) => named.slice(0, known.constants.parties).map((one) => [...way, one]));
   }
-  return out;
+  return ways;
 }
 
 /** The mood in which an act is asked, and whether a yes of the question is a no of that mood. */
-function moodOf(text, expected) {
+function moodOf(known, text, expected, decision) {
   let { mood } = text.frame;
   if (!mood && (expected?.outcome === "must" || expected?.outcome === "need not")) mood = "must";
   mood = mood || "may";
-  return mood === "may" && mayRefrain(text) ? ["must", true] : [mood, text.frame.forbidden];
-}
-
-/** "puedo no cantarlo": whether it asks leave not to do something. */
-function mayRefrain(text) {
-  const folded = text.words.map((word) => word.folded);
-  return folded.some((first, at) => at + 1 < folded.length && (
-    (["puedo", "puede", "podemos", "pueden"].includes(first) && folded[at + 1] === "no")
-    || ["choose not to", "refuse to do", "decide not to"].includes(folded.slice(at, at + 3).join(" "))));
+  const own = known.tables.refraining[decision] ?? [];
+  return mood === "may" && refrains(text, own, known.constants.refrain) ? ["must", true] : [mood, text.frame.forbidden];
 }

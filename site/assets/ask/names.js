@@ -150,3 +150,18 @@ export function statedIn(text, tries, takesNumber) {
   }
   return kept;
 }
+
+/** The places of words of numbers that name a moment ("turn 4", "en la ronda 6"): no amounts. moments: the words for one. */
+export function momentsIn(text, moments) {
+  const out = [];
+  for (const { first, last } of text.numbers) {
+    if (first && moments.includes(text.words[first - 1].folded)) for (let at = first; at < last; at += 1) out.push(at);
+  }
+  return out;
+}
+
+/** The places of words that count without a number ("both", "doble"), and what they count to: [[place, count]]. */
+export function countedIn(text) {
+  const { counted } = spoken(text.lang);
+  return text.words.flatMap(({ folded }, at) => (Object.hasOwn(counted, folded) ? [[at, counted[folded]]] : []));
+}

@@ -23,7 +23,7 @@ const CLITICS = new Set(["lo", "le", "les"]), OR = new Set(["o", "u", "or"]);
  * unsaid: one of them has words, and the question has none of these. */
 export const nothingRead = () => ({ told: new Map(), used: new Set(), unsure: new Map(), unsaid: false });
 
-const use = (read, first, last) => {
+export const use = (read, first, last) => {
   for (let place = first; place < last; place += 1) read.used.add(place);
 };
 const allUsed = (read, first, last) => {
@@ -179,58 +179,4 @@ function isSubject(words, lang, mention) {
 function inAlternative(words, mention) {
   const before = words.slice(Math.max(0, mention.first - 2), mention.first).filter((word) => !ARTICLES.has(word));
   return OR.has(before[before.length - 1]) || OR.has(words[mention.last]);
-}
-
-/** Takes over what the nearest question asked before tells, where the question at hand has words for it.
- * ask: of Known.ask; wordsFor: the tokens that go with a fact that it tells; near: the document of it that is most alike; sure: so alike that its facts need no words of their own. */
-export function takeOver(base, text, ask, wordsFor, read, near, sure) {
-  const numbers = text.numbers.filter((one) => !read.used.has(one.first));
-  ask.given.forEach((one) => {
-    const key = keyOf(one.fact, one.args), { type } = base.game.facts[one.fact];
-    if (read.told.has(key)) return;
-    if (type.is === "number") takeNumber(base, one, key, numbers, near, read);
-    else if (type.is === "one of" && takeName(base, text, one, key, near, read)) return;
-    else if (!read.told.has(key)) {
-      const value = memberOf(base, one.fact, one.value), words = wordsFor(one);
-      const said = words === null || [...words].some((token) => text.weights.has(token));
-      if (said || (sure && !words?.size)) read.told.set(key, value);
-      else {
-        read.unsure.set(key, value);
-        read.unsaid ||= [...(words ?? [])].some((token) => token.startsWith(text.lang) || token.startsWith("#"));
-      }
-    }
-  });
-}
-
-function takeNumber(base, one, key, numbers, near, read) {
-  if (!near.numbers.has(numberName(one.value))) {
-    read.unsure.set(key, one.value);
-    return;
-  }
-  const fit = numbers.filter((number) => possible(base, one.fact, number.value) && !read.used.has(number.first));
-  const chosen = fit.find((number) => number.value === one.value) ?? fit[0];
-  if (chosen === undefined) return;
-  read.told.set(key, chosen.value);
-  use(read, chosen.first, chosen.last);
-}
-
-function numberName(value) {
-  if (Number.isInteger(value)) return String(value);
-  let below = 2;
-  while (!Number.isInteger(value * below) && below < 2 ** 20) below *= 2;
-  return `${value * below}/${below}`;
-}
-
-/** Whether the value is a member that the near question names: then only a name in this question tells the fact. */
-function takeName(base, text, one, key, near, read) {
-  const { type } = base.game.facts[one.fact];
-  if (!type.kind || !near.weights.has(`#${type.kind}=${one.value}`)) return false;
-  for (const mention of text.mentions) {
-    const value = valueNamed(base, one.fact, mention);
-    if (value === null || read.used.has(mention.first)) continue;
-    read.told.set(key, memberOf(base, one.fact, value));
-    use(read, mention.first, mention.last);
-    break;
-  }
-  return true;
 }

@@ -1,0 +1,87 @@
+// Whose decision a question asks about, where several are named: "the attacker fires, does the defender's leader die?". The
+// name in the clause that asks comes first, then the one nearest the words of the decision; where none is named there,
+// possessives tell: "my leader" is the speaker's, "his" that of the other party. And whether leave is asked not to do it.
+
+import { key, spoken } from "./wording.js";
+import { marksIn } from "./frames.js";
+
+const list = (text) => new Set(text.split(" "));
+const MINE = list("mi mis mio mia nuestro nuestra my our mine me i nos we");
+const THEIRS = list("su sus suyo suya his her hers their theirs he she they");
+const I_AM = list("soy somos siendo como am as being i");
+const OF = list("de of"), ARTICLES = list("el la los las un una the a an");
+const NEAR = 2, TOLD = 3, ELSEWHERE = 12;
+
+/** The members of the kind or role that a decision may be asked for, likeliest first; none where none is named. stated: what
+ * phrases state: a name in one of them is told of that fact first, not of the decision. */
+export function partiesIn(base, text, param, decision, stated) {
+  const found = text.mentions.map((mention) => [mention, valueOf(mention, param)]).filter(([, value]) => value);
+  if (!found.length) return [];
+  const asking = askingClause(text);
+  const anchors = text.mentions.filter((mention) => mention.concepts.includes(`do=${decision}`)).map(({ first }) => first);
+  const isHere = ([{ first }]) => asking === null || (asking.first <= first && first < asking.last);
+  if (asking !== null && !found.some(isHere)) {
+    const pointed = pointedAt(base, text, param, asking, found);
+    if (pointed !== null) return [pointed];
+  }
+  const far = new Map();
+  for (const one of found) {
+    const [mention, value] = one;
+    let distance = anchors.length ? Math.min(...anchors.map((anchor) => Math.abs(mention.first - anchor))) : 0;
+    if (!isHere(one)) distance += ELSEWHERE;
+    if (stated.some((other) => states(other, mention, value))) distance += TOLD;
+    if (isOwner(text, mention)) distance -= TOLD;
+    far.set(value, Math.min(far.get(value) ?? distance, distance));
+  }
+  return [...far.keys()].sort((one, two) => far.get(one) - far.get(two));
+}
+
+function valueOf(mention, param) {
+  const concept = mention.concepts.find((one) => one.startsWith(`${param}=`));
+  return concept === undefined ? "" : concept.slice(param.length + 1);
+}
+
+/** The clause that asks: the last with asking words, else the last that is no condition; null where there is but one. */
+function askingClause({ frame: { clauses } }) {
+  if (clauses.length < 2) return null;
+  const queries = clauses.filter((one) => one.kind === "query");
+  const asking = queries.length ? queries : clauses.filter((one) => one.kind !== "condition");
+  return asking[asking.length - 1] ?? null;
+}
+
+/** Whether the name owns something: "el líder del defensor", "the defender's leader". */
+function isOwner(text, mention) {
+  let at = mention.first - 1;
+  while (at >= 0 && ARTICLES.has(text.words[at].folded)) at -= 1;
+  if (at >= 0 && OF.has(text.words[at].folded)) return true;
+  return /('s|s')$/.test(text.words[mention.last - 1].text.toLowerCase().replaceAll("’", "'"));
+}
+
+const states = (one, mention, value) => one.first <= mention.first && mention.first < one.last
+  && one.slots.some(([, filled]) => filled === value);
+
+/** Whom "my" or "his" in the asking clause points to, where one party is named outside it and there are two; else null. */
+function pointedAt(base, text, param, asking, found) {
+  const members = base.game.kinds[param]?.values ?? [];
+  if (members.length !== 2 || new Set(found.map(([, value]) => value)).size !== 1) return null;
+  const words = text.words.map((word) => word.folded), said = words.slice(asking.first, asking.last);
+  const mine = said.some((word) => MINE.has(word)), theirs = said.some((word) => THEIRS.has(word));
+  if (mine === theirs) return null;
+  const [mention, value] = found[0];
+  const speaks = words.slice(Math.max(0, mention.first - NEAR), mention.first).some((word) => I_AM.has(word));
+  const other = value === members[0] ? members[1] : members[0];
+  return theirs === speaks ? other : value;
+}
+
+/** Whether leave is asked not to do what the decision is about. An act that is itself one of not doing ("pass", "skip") is
+ * meant as it stands: nothing is turned round twice. own: the keys of such verbs of the decision; near: how many words may
+ * stand between "can" and the verb. */
+export function refrains(text, own, near) {
+  const asks = text.frame.tags.filter(([tag]) => tag === "MAY").map(([, , last]) => last);
+  for (const { first, last } of marksIn(text.words, spoken(text.lang).refrain)) {
+    if (asks.some((end) => end <= first && first <= end + near)) {
+      return !text.words.slice(first, last).some((word) => own.includes(`${text.lang}:${key(word.folded, text.lang)}`));
+    }
+  }
+  return false;
+}

@@ -1,0 +1,76 @@
+// What the nearest question asked before tells of the facts, where the question at hand has words for it.
+
+import { keyOf } from "./nodes.js";
+import { memberOf, possible, use, valueNamed } from "./readings.js";
+import { momentsIn, numberText } from "./names.js";
+
+/** near: {ask, source, decision, swap}, the question asked before, and a Map of its parties to those that have their part in
+ * this one. document: that of it that is most alike; sure: so alike that its facts need no words of their own. */
+export function takeOver(known, text, near, read, document, sure) {
+  const { base } = known, { ask, source, decision, swap } = near;
+  const numbers = text.numbers.filter((one) => !read.used.has(one.first));
+  for (const one of ask.given) {
+    const key = keyOf(one.fact, one.args.map((arg) => swap.get(arg) ?? arg)), { type } = base.game.facts[one.fact];
+    if (read.told.has(key)) continue;
+    if (type.is === "number") takeNumber(known, text, one, key, numbers, document, read);
+    else if (type.is === "one of" && takeName(base, text, one, key, document, read)) continue;
+    else if (!read.told.has(key)) {
+      const value = memberOf(base, one.fact, swap.get(one.value) ?? one.value);
+      const words = known.transfer(decision).wordsFor(source, one);
+      const said = words === null || [...words].some((token) => text.weights.has(token));
+      if (said || (sure && !words?.size)) read.told.set(key, value);
+      else {
+        read.unsure.set(key, value);
+        read.unsaid ||= [...(words ?? [])].some((token) => token.startsWith(text.lang) || token.startsWith("#"));
+      }
+    }
+  }
+}
+
+/** A number with the fact's own words about it comes first, then one of the same size; "turn 4" tells no fact that has no
+ * word of a turn. */
+function takeNumber(known, text, one, key, numbers, document, read) {
+  if (!document.numbers.has(numberText(one.value))) {
+    read.unsure.set(key, one.value);
+    return;
+  }
+  const own = known.ownWords(one.own), when = momentsIn(text, known.constants.moments);
+  let best = null, chosen = null;
+  for (const number of numbers) {
+    if (!possible(known.base, one.fact, number.value) || read.used.has(number.first)) continue;
+    const about = wordsAbout(known, text, number, own);
+    if (when.includes(number.first) && !about) continue;
+    const rank = 2 * about + (number.value === one.value);
+    if (best === null || rank > best) [best, chosen] = [rank, number];
+  }
+  if (chosen === null) return;
+  read.told.set(key, chosen.value);
+  use(read, chosen.first, chosen.last);
+}
+
+/** How many of the words beside a number, up to a mark, are the fact's own: two after it, two before. */
+function wordsAbout(known, text, { first, last }, own) {
+  let count = 0;
+  for (const step of [1, -1]) {
+    for (let away = 0; away < known.constants.beside; away += 1) {
+      const at = step > 0 ? last + away : first - 1 - away;
+      if (text.words[at]?.kind !== "word") break;
+      if (own.has(text.at.get(at))) count += 1;
+    }
+  }
+  return count;
+}
+
+/** Whether the value is a member that the near question names: then only a name in this question tells the fact. */
+function takeName(base, text, one, key, document, read) {
+  const { type } = base.game.facts[one.fact];
+  if (!type.kind || !document.weights.has(`#${type.kind}=${one.value}`)) return false;
+  for (const mention of text.mentions) {
+    const value = valueNamed(base, one.fact, mention);
+    if (value === null || read.used.has(mention.first)) continue;
+    read.told.set(key, memberOf(base, one.fact, value));
+    use(read, mention.first, mention.last);
+    break;
+  }
+  return true;
+}
