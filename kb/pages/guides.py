@@ -1,5 +1,5 @@
-"""Pages that people write: the Markdown files of site/docs/LANG/guides, taken as they are, and those of site/docs, which
-are in English and stand in both languages."""
+"""Pages that people write: the Markdown files of site/docs/LANG/guides, taken as they are, and those of site/docs
+itself, which are in English and stand in both languages."""
 
 from __future__ import annotations
 
