@@ -21,13 +21,19 @@ _LIGHT = {
     | frozenset("todavia aun mio mia suyo es esta".split()),
     "en": frozenset("the a an my his her their i is are already only just of to still have has".split()),
 }
-#: Light words that a phrase may leave out, and how many may stand between two words of one.
+#: Light words that may always be left out; the others only where enough of the phrase remains to know it by.
+_ARTICLES = {"es": frozenset("el la los las un una lo".split()), "en": frozenset("the a an".split())}
+_ENOUGH = 2
+#: How many light words may stand between two words of a phrase.
 _GAP = 2
+#: Inside a phrase this denies it: "is not covered".
+_DENIES = frozenset(("no", "not", "never", "nunca"))
 
 
 @dataclass(frozen=True, slots=True)
 class Stated:
-    """A fact that some words state. `slots`: what filled them, by slot; words `first` to `last` (exclusive)."""
+    """A fact that some words state. `slots`: what filled them, by slot; words `first` to `last` (exclusive); `denied`:
+    a negation stands inside them."""
 
     fact: str
     value: Value | None
@@ -35,6 +41,7 @@ class Stated:
     first: int
     last: int
     fixed: int  # how many of its words are the phrase's own
+    denied: bool = False
 
 
 def encoded(value: Value | None) -> Any:
@@ -53,29 +60,57 @@ def build(game: Game) -> dict[str, Trie]:
     for fact in game.facts.values():
         for phrase in fact.phrases:
             path = path_of(phrase.pattern, phrase.lang)
-            if any(not step.startswith(_SLOT) for step in path):
-                steps = [part for step in path for part in ((_SLOT, step[1:]) if step.startswith(_SLOT) else (step,))]
-                insert(tries[phrase.lang], steps, [fact.id, encoded(phrase.value)])
+            if any(not step.startswith(_SLOT) for step, _ in path):
+                steps = [part for step, _ in path for part in ((_SLOT, step[1:]) if step[0] == _SLOT else (step,))]
+                written = " ".join(word for _, word in path if word)
+                insert(tries[phrase.lang], steps, [fact.id, encoded(phrase.value), written])
+    for trie in tries.values():
+        _keep_telling_forms(trie)
     return tries
 
 
-def path_of(pattern: str, lang: str) -> tuple[str, ...]:
-    """The steps of a phrase: word keys, and slots as "{name". Light words are left out where enough remains."""
-    steps = _steps(pattern, lang, _LIGHT[lang])
-    return steps if len(steps) > 1 else _steps(pattern, lang, frozenset())
+def _keep_telling_forms(node: Trie) -> None:
+    """Leave the written forms only with phrases of one key that state different values of a fact in different forms
+    ("attacks", "attacked"): elsewhere any form of a word will do."""
+    for step, below in node.items():
+        if step == "":
+            node[""] = _with_telling_forms(below)
+        else:
+            for child in below.values() if step == _SLOT else (below,):
+                _keep_telling_forms(child)
 
 
-def _steps(pattern: str, lang: str, light: frozenset[str]) -> tuple[str, ...]:
-    steps: list[str] = []
+def _with_telling_forms(items: list[Any]) -> list[Any]:
+    out: list[Any] = []
+    for fact, value, forms in items:
+        others = [other[2] for other in items if other[0] == fact and other[1] != value]
+        item = [fact, value, forms] if others and forms not in others else [fact, value]
+        if item not in out:
+            out.append(item)
+    return out
+
+
+def path_of(pattern: str, lang: str) -> tuple[tuple[str, str], ...]:
+    """The steps of a phrase, each with the word as it is written: word keys, and slots as "{name". Light words are left
+    out where enough remains to know the phrase by: else "already has a die" would be said wherever there is a die."""
+    for light, enough in ((_LIGHT[lang], _ENOUGH), (_ARTICLES[lang], 1)):
+        steps = _steps(pattern, lang, light)
+        if len(steps) > 1 and sum(bool(word) for _, word in steps) >= enough:
+            return steps
+    return _steps(pattern, lang, frozenset())
+
+
+def _steps(pattern: str, lang: str, light: frozenset[str]) -> tuple[tuple[str, str], ...]:
+    steps: list[tuple[str, str]] = []
     rest = pattern
     while rest:
         before, brace, after = rest.partition(_SLOT)
         words = [word.folded for word in words_of(before) if word.kind != "mark"]
-        steps += [key(word, lang) for word in words if word not in light]
+        steps += [(key(word, lang), word) for word in words if word not in light]
         if not brace:
             break
         name, _, rest = after.partition("}")
-        steps.append(_SLOT + name)
+        steps.append((_SLOT + name, ""))
     return tuple(steps)
 
 
@@ -86,10 +121,10 @@ def stated(text: Understood, tries: dict[str, Trie], game: Game) -> list[Stated]
     numbers = {number.first: number for number in text.numbers}
     for lang in LANGUAGES:
         for at in range(len(text.words)):
-            for last, slots, fixed, items in _walk(text.words, at, tries[lang], lang, mentions, numbers, at):
-                for fact, value in items:
+            for last, slots, fixed, denied, items in _walk(text.words, at, tries[lang], lang, mentions, numbers, at):
+                for fact, value, *_ in _in_these_forms(items, text.words[at:last]):
                     if _fits(game, fact, slots):
-                        found.append(Stated(fact, decoded(value), slots, at, last, fixed))
+                        found.append(Stated(fact, decoded(value), slots, at, last, fixed, denied))
     found.sort(key=lambda one: (-one.fixed, -(one.last - one.first), one.first))
     kept: list[Stated] = []
     for one in found:
@@ -98,7 +133,15 @@ def stated(text: Understood, tries: dict[str, Trie], game: Game) -> list[Stated]
     return kept
 
 
+def _in_these_forms(items: list[Any], words: Sequence[Word]) -> list[Any]:
+    """Of phrases of one fact with the same keys, those whose words are all written so here, where there are such."""
+    here = {word.folded for word in words}
+    exact = {item[0] for item in items if len(item) > 2 and here.issuperset(item[2].split())}
+    return [item for item in items if item[0] not in exact or (len(item) > 2 and here.issuperset(item[2].split()))]
+
+
 _Slots = tuple[tuple[str, str | Fraction], ...]
+_Walked = list[tuple[int, _Slots, int, bool, list[Any]]]
 
 
 def _walk(
@@ -112,34 +155,37 @@ def _walk(
     slots: _Slots = (),
     fixed: int = 0,
     gap: int = 0,
-) -> list[tuple[int, _Slots, int, list[Any]]]:
-    out: list[tuple[int, _Slots, int, list[Any]]] = []
+    denied: bool = False,
+) -> _Walked:
+    out: _Walked = []
     if "" in node and fixed:
-        out.append((at, slots, fixed, node[""]))
+        out.append((at, slots, fixed, denied, node[""]))
     if at >= len(words) or (words[at].kind == "mark" and words[at].text not in ",:"):
         return out
     word = words[at]
+
+    def further(to: int, below: Trie, filled: _Slots, own: int, gaps: int = gap, no: bool = denied) -> None:
+        out.extend(_walk(words, to, below, lang, mentions, numbers, start, filled, own, gaps, no))
+
     if at > start and gap < _GAP and (word.folded in _LIGHT[lang] or word.kind == "mark"):
-        out += _walk(words, at + 1, node, lang, mentions, numbers, start, slots, fixed, gap + 1)
+        further(at + 1, node, slots, fixed, gap + 1)
+    if fixed and not denied and word.folded in _DENIES:
+        further(at + 1, node, slots, fixed, gap, True)
     for name, below in node.get(_SLOT, {}).items():
         if name == "n":
             number = numbers.get(at)
             if number is not None:
-                out += _walk(
-                    words, number.last, below, lang, mentions, numbers, start, (*slots, (name, number.value)), fixed
-                )
+                further(number.last, below, (*slots, (name, number.value)), fixed)
             continue
         mention = mentions.get(at)
         if mention is not None:
             heads = (f"{name}=", f"group:{name}=")
             member = next((c.partition("=")[2] for c in mention.concepts if c.startswith(heads)), None)
             if member is not None:
-                out += _walk(
-                    words, mention.last, below, lang, mentions, numbers, start, (*slots, (name, member)), fixed
-                )
+                further(mention.last, below, (*slots, (name, member)), fixed)
     below = node.get(key(word.folded, lang))
     if below is not None and word.kind == "word":
-        out += _walk(words, at + 1, below, lang, mentions, numbers, start, slots, fixed + 1)
+        further(at + 1, below, slots, fixed + 1)
     return out
 
 
@@ -156,8 +202,9 @@ def told(game: Game, one: Stated) -> tuple[Key, Value | Member] | None:
     if not all(args) or any(arg in game.groups for arg in args):
         return None
     value = one.value if one.value is not None else _slot_value(fact, slots)
-    if value is None:
+    if value is None or (one.denied and not isinstance(value, bool)):
         return None
+    value = not value if one.denied else value
     if not possible(fact, value):
         group = game.groups.get(str(value))
         inside = frozenset(group.values) & frozenset(getattr(fact.type, "values", ())) if group is not None else None
