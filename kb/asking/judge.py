@@ -12,7 +12,7 @@ from kb.asking.known import Known
 from kb.asking.lexicon import Mention
 from kb.asking.meanings import Meaning
 from kb.asking.quick import headline
-from kb.asking.tokens import Understood
+from kb.asking.tokens import Understood, counted
 from kb.errors import PuedoError
 from kb.rules.model import Number, OneOf, YesNo
 from kb.ruling.core import rule
@@ -163,6 +163,7 @@ def _proposed(known: Known, text: Understood, meaning: Meaning) -> object:
     found: list[object] = []
     if isinstance(declared.type, Number):
         found = [Fraction(number.value) for number in text.numbers if number.first not in meaning.used]
+        found = found or [Fraction(count) for at, count in counted(text) if at not in meaning.used]
     elif isinstance(declared.type, OneOf) and not declared.act and not isinstance(declared.type, YesNo):
         for mention in text.mentions:
             if mention.first in meaning.used or not _is_asked_about(text, mention):

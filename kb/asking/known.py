@@ -16,9 +16,10 @@ from kb.asking import patterns, tables
 from kb.asking.encoder import Encoder, Vectors
 from kb.asking.index import Index
 from kb.asking.normal import cleaned, words_of
-from kb.asking.readings import Transfer, speaker_fact
+from kb.asking.readings import speaker_fact
 from kb.asking.spelling import Speller
 from kb.asking.tokens import Understood, token_of, understand
+from kb.asking.transfer import Transfer
 from kb.asking.vectors import vectors_of
 from kb.files import read_text_file
 from kb.rules import loader

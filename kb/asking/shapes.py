@@ -73,8 +73,8 @@ SHAPES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         ),
         "WHERE": _listed("where, to where, from where, what place|territory"),
         "WHEN": _listed(
-            "when can|do|does|may|must|is|are|will, at what point, what phase|turn|round|moment, in which "
-            "phase|turn|round, how soon"
+            "when can|could|do|does|did|may|must|should|is|are|will|exactly, "
+            "at what point, what phase|turn|round|moment, in which phase|turn|round, how soon"
         ),
         "WHICH": _listed("which, which one, which ones, what card|cards"),
         "WHETHER": _listed("whether, is it true"),
@@ -114,6 +114,32 @@ SMALL_TALK: Mapping[str, frozenset[str]] = {
         also too still even only right correct
         already always normally usually again anyway way us let lets time times case happen happens according""".split()
     ),
+}
+#: Nouns that, opening a question in which no verb asks, ask how much or how many.
+AMOUNTS: Mapping[str, frozenset[str]] = {
+    "es": frozenset("precio coste costo tarifa limite tope numero cantidad maximo minimo importe total".split()),
+    "en": frozenset("price cost fee limit number amount maximum minimum total".split()),
+}
+#: Finite verbs with which a question that opens so says something after all ("the price is paid").
+VERBS: Mapping[str, frozenset[str]] = {
+    "es": frozenset("es son esta estan hay vale cuesta paga pago pagan sube baja cambia cuenta va tiene".split()),
+    "en": frozenset("is are was does do has have goes go counts count changes pays".split()),
+}
+#: Words that count what a question proposes, where no number does: "both", "las dos", "a second one".
+COUNTED: Mapping[str, Mapping[str, int]] = {
+    "es": {"ambos": 2, "ambas": 2, "doble": 2, "segundo": 2, "segunda": 2},
+    "en": {"both": 2, "double": 2, "twice": 2, "second": 2},
+}
+#: Before a number these make a moment of it, not an amount: "turn 4", "en la ronda 6".
+MOMENTS = frozenset("turno ronda fase paso turn round phase step".split())
+#: Verbs of not doing something, as they follow "can I": leave to keep from it is what they ask for.
+REFRAIN: Mapping[str, tuple[str, ...]] = {
+    "es": _listed("""no, saltar, saltarme, saltarse, saltarnos, omitir, evitar, dejar de, dejar sin, quedarme sin,
+        quedarse sin, quedarnos sin, negarme a, negarse a, negarnos a, rehusar, librarme de, ahorrarme, prescindir de,
+        pasar de, abstenerme de, elegir no, decidir no"""),
+    "en": _listed("""choose not to, refuse to, decide not to, opt not to, decline to, skip, avoid, leave out, do
+        without, get away without, get out of, stay out of, keep out of, go without,
+        not"""),
 }
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from kb.asking.frames import Frame, frame_of
 from kb.asking.lexicon import LANGUAGES, Mention, Trie, mentions
 from kb.asking.normal import Word
+from kb.asking.shapes import COUNTED, MOMENTS
 from kb.asking.wordforms import function_words, key
 from kb.text.fold import Token
 from kb.text.numbers import numbers_in
@@ -73,6 +74,20 @@ def understand(
         _add(weights, denied, "n", _NUMBER, False)
         _add(weights, denied, f"n={number.value}", _NUMBER, False)
     return Understood(tuple(words), lang, frame, found, numbers, weights, frozenset(denied), at)
+
+
+def moments(text: Understood) -> Iterator[int]:
+    """The words of numbers that name a moment ("turn 4", "en la ronda 6"): no amounts."""
+    for number in text.numbers:
+        if number.first and text.words[number.first - 1].folded in MOMENTS:
+            yield from range(number.first, number.last)
+
+
+def counted(text: Understood) -> Iterator[tuple[int, int]]:
+    """The places of words that count without a number ("both", "doble"), and what they count to."""
+    for at, word in enumerate(text.words):
+        if word.folded in COUNTED[text.lang]:
+            yield at, COUNTED[text.lang][word.folded]
 
 
 def _add(weights: dict[str, float], denied: set[str], token: str, weight: float, negated: bool) -> None:
