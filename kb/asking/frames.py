@@ -8,7 +8,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -17,14 +17,19 @@ from lark import Lark, Token, Tree, UnexpectedInput
 from lark.lexer import Lexer
 
 from kb.asking.normal import Word
-from kb.asking.shapes import shape_trie
+from kb.asking.shapes import AMOUNTS, VERBS, shape_trie
 from kb.resources import grammar
 from kb.rules import store
 from kb.text import fold
-from kb.text.lexicon import find_phrases
+from kb.text.lexicon import Mark, Node, find_phrases
 
 #: In the order in which they decide what is asked for, where several stand in the asking clause.
 _SOUGHT = ("COUNT", "WHO", "WHERE", "WHICH", "WHEN", "WHAT")
+_ASKS = frozenset(("MAY", "MUST", *_SOUGHT))
+_OPENERS = {
+    "es": frozenset("el la los las un una y pero oye pues cual es maximo maxima minimo minima".split()),
+    "en": frozenset("the a an and but so hey what is maximum minimum".split()),
+}
 _BREAKS = frozenset(".;:!?¡¿()\n…")
 _SCOPE = 4
 #: Words after which "que" may still ask: "a que", "y que", "pero que".
@@ -48,7 +53,8 @@ class Frame:
     """`sought`: count, who, where, which, when, what, or polar. `mood`: may, must or "" where the question has neither.
 
     `denied`: the words (positions) within reach of a negation. `either`: two things to choose from are offered.
-    `forbidden`: it asks whether something is forbidden, so that its yes is a no.
+    `tags`: (tag, first word, last word + 1), in order. `forbidden`: it asks whether something is
+    forbidden, so that its yes is a no.
     """
 
     sought: str
@@ -57,6 +63,7 @@ class Frame:
     denied: frozenset[int]
     either: bool
     forbidden: bool
+    tags: tuple[tuple[str, int, int], ...] = ()
 
     def kind_at(self, position: int) -> str:
         """The kind of the clause in which a word stands, told where it stands in none."""
@@ -97,6 +104,10 @@ def frame_of(words: Sequence[Word], lang: str) -> Frame:
     sought = next((tag.lower() for tag in _SOUGHT if tag in asks), "polar")
     if not asks and _what_becomes(words, clauses):
         sought = "what"
+    if not asks and _names_amount(words, lang):
+        sought = "count"
+    if not asks and sought == "polar" and _asks_moment(words, clauses):
+        sought = "when"
     if sought in ("what", "when") and asks and asks[0] in ("MAY", "MUST"):
         sought = "polar"  # "can I ... what I drew": the first asking word carries the clause
     mood = next((tag.lower() for tag in asks if tag in ("MAY", "MUST")), "")
@@ -107,6 +118,7 @@ def frame_of(words: Sequence[Word], lang: str) -> Frame:
         _denied(words, tags),
         any(tag == "OR" for tag, _, _ in tags),
         any(word.folded in ("prohibido", "prohibida", "ilegal", "illegal", "forbidden", "banned") for word in words),
+        tuple(tags),
     )
 
 
@@ -116,6 +128,23 @@ def _what_becomes(words: Sequence[Word], clauses: Sequence[Clause]) -> bool:
         return False
     opening = tuple(word.folded for word in words[clauses[-1].first : clauses[-1].first + 2])
     return opening in (("y", "si"), ("que", "pasa"), ("que", "ocurre"), ("what", "if"), ("what", "happens"))
+
+
+def _names_amount(words: Sequence[Word], lang: str) -> bool:
+    """ "the price of a mule", "límite de fichas": no verb asks, a noun for an amount opens the question."""
+    said = [word.folded for word in words if word.kind == "word" and word.folded not in _OPENERS[lang]]
+    return bool(said) and said[0] in AMOUNTS[lang] and VERBS[lang].isdisjoint(said)
+
+
+def _asks_moment(words: Sequence[Word], clauses: Sequence[Clause]) -> bool:
+    """ "when the storm moves": a condition, and nothing else is said."""
+    return len(clauses) == 1 and clauses[0].kind == "condition" and words[clauses[0].first].folded in ("when", "cuando")
+
+
+def marks_of(words: Sequence[Word], trie: Node) -> list[tuple[int, int]]:
+    """The words (first, last exclusive) that phrases of a trie cover."""
+    found = [fold.Token(word.text, word.folded, word.kind, word.start, word.end) for word in words]
+    return [(mark.first, mark.last) for mark in find_phrases(found, "", trie)]
 
 
 def _tags(words: Sequence[Word], lang: str) -> list[tuple[str, int, int]]:
@@ -128,6 +157,8 @@ def _tags(words: Sequence[Word], lang: str) -> list[tuple[str, int, int]]:
         mark = marks.get(at)
         if mark is not None:
             tag = "WORD" if _only_links(words, mark.first, mark.last) else mark.tags[0]
+            if tag == "WHEN" and _opens_condition(words, mark.first, mark.last, marks.values()):
+                tag = "IF"
             out.append((tag, mark.first, mark.last))
             at = mark.last
             continue
@@ -140,6 +171,13 @@ def _tags(words: Sequence[Word], lang: str) -> list[tuple[str, int, int]]:
         out.append((tag, at, at + 1))
         at += 1
     return out
+
+
+def _opens_condition(words: Sequence[Word], first: int, last: int, marks: Iterable[Mark]) -> bool:
+    """Whether a "cuando" without accent tells a moment, and what is asked comes later: "cuando ataco, puedo mirar"."""
+    if last - first > 1 or words[first].folded != "cuando" or words[first].accented == "cuándo":
+        return False
+    return any(mark.first > last and mark.tags[0] in _ASKS for mark in marks)
 
 
 def _only_links(words: Sequence[Word], first: int, last: int) -> bool:

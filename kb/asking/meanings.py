@@ -9,9 +9,11 @@ from dataclasses import dataclass, field, replace
 from kb.asking.evidence import deaf, unheard
 from kb.asking.index import Hit
 from kb.asking.known import Known
+from kb.asking.parties import parties
 from kb.asking.ranking import Candidate, candidates, weighed
 from kb.asking.readings import Read, Told, read_names, read_phrases
-from kb.asking.tokens import Understood
+from kb.asking.refraining import refrains
+from kb.asking.tokens import Understood, moments
 from kb.rules.cases import Ask, Expectation
 from kb.rules.model import Decision
 from kb.ruling.model import Key, Situation
@@ -19,6 +21,8 @@ from kb.ruling.model import Key, Situation
 #: Documents looked at, and meanings kept.
 HITS, KEPT = 40, 8
 _ALIKE = 0.82
+#: How many parties a question may be about, and what the second costs.
+_PARTIES, _SECOND_PARTY = 2, 1.0
 #: What a meaning loses that takes facts over without words for them, and one that leaves them out; and what the
 #: first loses where they have words that the question has not.
 _FULLER, _BARER, _UNSAID = 0.5, 0.8, 1.5
@@ -64,19 +68,25 @@ def meanings(known: Known, text: Understood, hits: Sequence[Hit], setting: Setti
 
 def meanings_of(known: Known, text: Understood, candidate: Candidate, setting: Setting) -> list[Meaning]:
     """The meanings of one candidate: its decision with the facts the question tells, and, where unsure, with more."""
-    kind, source, decision, hit, score = (
-        candidate.kind,
-        candidate.source,
-        candidate.decision,
-        candidate.hit,
-        candidate.score,
-    )
-    declared = known.game.decisions[decision]
-    ask = known.game.asks[source] if kind == "ask" else None
-    expected = None if ask is None else next(one for one in ask.expect if one.decision == decision)
-    args = _arguments(known, declared, text, expected)
-    if args is None:
-        return []
+    ask = known.game.asks[candidate.source] if candidate.kind == "ask" else None
+    expected = None if ask is None else next(one for one in ask.expect if one.decision == candidate.decision)
+    out: list[Meaning] = []
+    for place, args in enumerate(_arguments(known, known.game.decisions[candidate.decision], text, expected)):
+        for meaning in _meanings_for(known, text, candidate, args, ask, expected, setting):
+            out.append(replace(meaning, score=meaning.score - _SECOND_PARTY * place) if place else meaning)
+    return out
+
+
+def _meanings_for(
+    known: Known,
+    text: Understood,
+    candidate: Candidate,
+    args: tuple[str, ...],
+    ask: Ask | None,
+    expected: Expectation | None,
+    setting: Setting,
+) -> list[Meaning]:
+    source, decision, hit, score = candidate.source, candidate.decision, candidate.hit, candidate.score
     key: Key = (decision, args)
     read = Read()
     _read(known, text, key, ask, read)
@@ -85,14 +95,14 @@ def meanings_of(known: Known, text: Understood, candidate: Candidate, setting: S
     if ask is not None:
         near = known.index.documents[hit.document]
         sure = (hit.cosine is not None and hit.cosine >= _ALIKE) or min(hit.covers, hit.covered) >= _ALIKE
-        known.transfer(decision).take(text, source, ask.given, read, near, sure)
-    mood, flip = mood_of(text, expected)
+        known.transfer(decision).take(text, source, ask.given, read, near, sure, _swap(known, key, expected))
+    mood, flip = mood_of(text, expected, known.game.decisions[decision])
     told = {**read.told, **setting.given}
     reads = {fact.id for fact in known.facts(key)}
     heard = {"unheard": unheard(known, text, decision, told), "deaf": deaf(known.stated(text), reads)}
     traits = {**candidate.traits, **heard}
     score += weighed(heard, hit)
-    used, asked = frozenset(read.used), ask is not None
+    used, asked = frozenset((*read.used, *moments(text))), ask is not None
     silent = expected is not None and expected.outcome == "silent"
     first = Meaning(key, mood, told, score, source, hit, used, flip, asked, silent, traits)
     if not read.unsure:
@@ -111,6 +121,17 @@ def meanings_of(known: Known, text: Understood, candidate: Candidate, setting: S
     ]
 
 
+def _swap(known: Known, key: Key, expected: Expectation | None) -> Mapping[str, str]:
+    """Who has whose part, where a question is asked of the other of two parties than the one asked before."""
+    out: dict[str, str] = {}
+    if expected is not None:
+        params = known.game.decisions[key[0]].params
+        for param, mine, theirs in zip(params, key[1], expected.args, strict=False):
+            if mine != theirs and len(known.game.kinds[param].values) == 2:
+                out.update({mine: theirs, theirs: mine})
+    return out
+
+
 def _read(known: Known, text: Understood, key: Key, ask: Ask | None, read: Read) -> None:
     facts = known.facts(key)
     names = frozenset(fact.id for fact in facts)
@@ -121,46 +142,28 @@ def _read(known: Known, text: Understood, key: Key, ask: Ask | None, read: Read)
 
 def _arguments(
     known: Known, decision: Decision, text: Understood, expected: Expectation | None
-) -> tuple[str, ...] | None:
-    """The arguments of the decision: of a kind, who is named; else those of the question asked before; None where
-    nobody is."""
-    out = []
+) -> list[tuple[str, ...]]:
+    """The arguments that the decision may have, likeliest first: of a kind, who is named where it is asked about; else
+    those of the question asked before; none where nobody is."""
+    ways: list[tuple[str, ...]] = [()]
     for place, param in enumerate(decision.params):
-        named = [
-            concept.partition("=")[2]
-            for mention in text.mentions
-            for concept in mention.concepts
-            if concept.startswith(param + "=")
-        ]
-        if named:
-            out.append(named[0])
-        elif expected is not None and place < len(expected.args):
-            out.append(expected.args[place])
-        else:
-            return None
-    return tuple(out)
+        named = parties(known.game, text, param, decision.id, known.stated(text))
+        if not named and expected is not None and place < len(expected.args):
+            named = [expected.args[place]]
+        ways = [(*way, one) for way in ways for one in named[:_PARTIES]]
+    return ways
 
 
-def mood_of(text: Understood, expected: Expectation | None) -> tuple[str, bool]:
+def mood_of(text: Understood, expected: Expectation | None, decision: Decision | None = None) -> tuple[str, bool]:
     """The mood in which an act is asked, and whether a yes of the question is a no of that mood."""
     frame = text.frame
     mood = frame.mood
     if not mood and expected is not None and expected.outcome in ("must", "need not"):
         mood = "must"
     mood = mood or "may"
-    if mood == "may" and _may_refrain(text):
+    if mood == "may" and refrains(text, decision):
         return "must", True
     return mood, frame.forbidden
-
-
-def _may_refrain(text: Understood) -> bool:
-    """ "puedo no cantarlo": whether it asks leave not to do something."""
-    folded = [word.folded for word in text.words]
-    return any(
-        (first in ("puedo", "puede", "podemos", "pueden") and second == "no")
-        or (first, second, third) in (("choose", "not", "to"), ("refuse", "to", "do"), ("decide", "not", "to"))
-        for first, second, third in zip(folded, folded[1:], [*folded[2:], ""], strict=False)
-    )
 
 
 def situation_of(meaning: Meaning) -> Mapping[Key, object]:
