@@ -20,9 +20,9 @@ _PHRASES: Mapping[str, tuple[str, ...]] = {
     ),
     "en": tuple(
         """strategy|strategies|tactic|tactics|tip|tips|advice; recommend|recommended; beginner|beginners|newbie|
-        newbies|noob|noobs; worth it; what would you; is it better|worse; better to; better off; best way|opening|move|plan|
-        choice|strategy|first; the best|worst; which|who is best|better|stronger|strongest; good idea|move|opening; a smart
-        move; your opinion|favorite|favourite; most fun; overpowered|balanced|op
+        newbies|noob|noobs; worth it; what would you; is it better|worse; better to; better off; the best|worst;
+        best way|opening|move|plan|choice|strategy|first; which|who is best|better|stronger|strongest;
+        good idea|move|opening; a smart move; your opinion|favorite|favourite; most fun; overpowered|balanced|op
         """.replace("\n", " ").replace("| ", "|").split(";")
     ),
 }  # fmt: skip
