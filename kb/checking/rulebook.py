@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from kb.answers.cites import Cite
+from kb.checking.booknames import name_findings
 from kb.checking.codes import Severity
 from kb.checking.model import Finding
 from kb.rules.model import Texts
@@ -41,7 +42,7 @@ class Sentence:
 
 
 def rulebook_findings(text: str, reading: Reading, name: str) -> list[Finding]:
-    """Opposed modality on the same action, different numbers for the same thing, and sentences said twice.
+    """Opposed modality on the same action, different numbers for the same thing, sentences said twice, and names.
 
     name: what the document is called in the findings where it is none of the project's sources.
     """
@@ -59,7 +60,7 @@ def rulebook_findings(text: str, reading: Reading, name: str) -> list[Finding]:
         found += [_finding(sort, reading.doc or name, first, second) for _, first, second in best[:_SHOWN]]
         if len(best) > _SHOWN:
             found.append(_rest(sort, reading.doc or name, len(best) - _SHOWN))
-    return found
+    return [*found, *name_findings(text, reading, reading.doc or name)]
 
 
 def _sentence(one: Statement, text: str) -> Sentence:

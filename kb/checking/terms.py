@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from kb.checking.bench import Bench
 from kb.checking.model import Finding, finding
-from kb.rules.model import Game, Group, Kind, Power, Rule, Term, Texts
+from kb.rules.model import Fact, Game, Group, Kind, Power, Rule, Term, Texts
 from kb.text.fold import fold, tokens
 from kb.text.lexicon import Mark
 from kb.text.terms import Frozen, find_terms, frozen
@@ -37,6 +37,22 @@ def inconsistent(bench: Bench) -> Iterator[Finding]:
                     f'The {en} text of "{rule.id}" says "{mark.text}"; the glossary prefers "{wanted}".',
                     sort="forbidden-form")
     yield from _shared(game)
+    yield from _homonyms(game)
+
+
+def _homonyms(game: Game) -> Iterator[Finding]:
+    """Facts that a player is asked about in the same words though they are two, in one language or in both."""
+    for lang in _LANGS:
+        first: dict[tuple[str, tuple[str, ...]], Fact] = {}
+        for fact in game.facts.values():
+            name = _key(_text(fact.name, lang))
+            other = first.setdefault((name, fact.params), fact)
+            if name and other is not fact:
+                yield finding(
+                    game, INCONSISTENT, [],
+                    f"«{_text(fact.name, lang)}» ({_LANGUAGE[lang][0]}) es el nombre de «{other.id}» y de «{fact.id}».",
+                    f'"{_text(fact.name, lang)}" ({_LANGUAGE[lang][1]}) is the name of "{other.id}" and "{fact.id}".',
+                    severity="note", place=fact.place, sort="same-name")
 
 
 def _shared(game: Game) -> Iterator[Finding]:

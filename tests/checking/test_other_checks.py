@@ -191,3 +191,23 @@ def test_tolerated_findings_are_ruled(found: Found) -> None:
 def test_replays_of_nothing_are_refused(bench: Callable[..., Bench], wanted: Replay) -> None:
     with pytest.raises(PuedoError):
         replay(bench(rule("a", "dock may")), wanted)
+
+
+STOCK = """table stock of guild   barrels
+  es existencias
+  en stock
+  column barrels es barriles
+  column barrels en barrels
+  bakers   3
+  smiths   4
+  weavers  5
+"""
+
+
+def test_a_sum_of_components_that_does_not_come_out(found: Found) -> None:
+    total = ("claim total\n  es Hay {0} barriles.\n  en There are {0} barrels.\n"
+             "  holds sum of barrels of guild for guild = {0}\n")
+    assert found("claim", STOCK, total.format(12)) == []
+    (one,) = found("claim", STOCK, total.format(13))
+    assert one.kind == "claim"
+    assert "13" in one.message.en

@@ -60,3 +60,28 @@ def test_the_command_takes_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[
     book.write_text(BOOK, encoding="utf-8")
     assert main(["check", str(book), "--json"]) == 0
     assert len(json.loads(capsys.readouterr().out)) == 3
+
+
+NAMES = """The harbour
+
+Pilots
+
+1. Every ship takes a Harbour Pilot on board before the mole.
+2. Whoever pays a Harbour-Pilot twice is laughed at.
+3. At dusk the Lamp Keeper rows out, and a Toll Warden is somebody who counts.
+4. Nobody wakes the Lamp Keeper before noon.
+5. By then the Lamp Keeper sleeps, and the Toll Warden walks.
+6. In winter the Toll Warden stays, and so do Pilots, say the Pilots, and other Pilots.
+"""
+
+
+def test_names_spelt_in_two_ways_and_names_that_nothing_explains() -> None:
+    made = [one for one in rulebook_findings(NAMES, read(NAMES), "harbour")
+            if one.kind in ("undefined-term", "inconsistent-term")]
+    spelt, unsaid = made
+    assert (spelt.kind, unsaid.kind) == ("inconsistent-term", "undefined-term")
+    assert "Harbour Pilot" in spelt.message.en
+    assert "Harbour-Pilot" in spelt.message.en
+    assert [cite["line"] for cite in spelt.cited] == [5, 6]
+    assert '"Lamp Keeper" stands in 3 sentences' in unsaid.message.en
+    assert len(unsaid.cited) == 2

@@ -75,3 +75,12 @@ def test_rules_in_almost_the_same_words(found: Found) -> None:
     assert same.sort == "words"
     other = rule("c", "toll is 4", es="El peaje es el doble de noche.", en="Double toll at night.")
     assert found("duplicate", one, other) == []
+
+
+def test_two_facts_of_one_name(found: Found) -> None:
+    more = ("fact boxes  number 0..9\n  es ¿Cuántos bultos hay?\n  en How many parcels are there?\n"
+            "  name es las cajas\n  name en the parcels\n")
+    (one,) = [one for one in found("inconsistent-term", more) if one.sort == "same-name"]
+    assert one.severity == "note"
+    assert "crates" in one.message.en
+    assert "boxes" in one.message.en
