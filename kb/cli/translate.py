@@ -123,6 +123,7 @@ def kept_catalogue(folder: Path, target: str) -> Catalogue | None:
 
 def _export(args: Namespace) -> int:
     from kb.exchange.formats import TERM_FORMATS, read, write, write_terms
+    from kb.exchange.history import with_earlier_sources
     from kb.exchange.ledger import read_ledger
     from kb.exchange.places import text_places
     from kb.exchange.units import carried_over, catalogue_of, terms_of, with_texts
@@ -146,6 +147,7 @@ def _export(args: Namespace) -> int:
         units = [carried_over(replace(u, target="", state="new", made_from=""), old[u.id])
                  if u.id in old and old[u.id].target else u for u in catalogue.units]
         catalogue = replace(catalogue, units=tuple(units))
+    catalogue = with_earlier_sources(catalogue, folder)
     _emit(args.output, write(catalogue, form), form)
     if args.output:
         tally = {state: sum(u.state == state for u in catalogue.units) for state in

@@ -68,18 +68,18 @@ class TextPlace:
         return found.text if found else ""
 
 
-def text_places(texts: Mapping[str, str]) -> list[TextPlace]:
+def text_places(texts: Mapping[str, str], game: str = "") -> list[TextPlace]:
     """Every text of a game's rule files that is said in several languages, in the order of the files.
 
-    texts: file name -> content. Raises RulesErrors where a block cannot be parsed.
+    texts: file name -> content. game: its id, where the file that says it is not among them. Raises RulesErrors where
+    a block cannot be parsed, PuedoError where two texts would have one id.
     """
     parsed = [parse_text(name, text) for name, text in texts.items()]
     errors = [error for _, found in parsed for error in found]
     if errors:
         raise RulesErrors(errors)
-    game = next(
-        (block.chunk.name or "" for file, _ in parsed for block in file.blocks if block.chunk.keyword == "game"), ""
-    )
+    named = (block.chunk.name for file, _ in parsed for block in file.blocks if block.chunk.keyword == "game")
+    game = next((name for name in named if name), game)
     found: list[TextPlace] = []
     for file, _ in parsed:
         topic = next((block.chunk.name or "" for block in file.blocks if block.chunk.keyword == "topic"), "")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import difflib
+import json
+import subprocess
 from dataclasses import replace
 from pathlib import Path
 
@@ -233,3 +235,51 @@ def test_what_is_refused_leaves_every_file_alone(
     assert main(["translate", "export", str(ferry), "--from", "fr", "--to", "en"]) == 2
     assert main(["translate", "export", str(ferry), "--to", "../x"]) == 2
     assert main(["translate", "export", "no-such-game", "--to", "en"]) == 2
+
+
+def test_the_source_that_was_proofed_is_found_in_the_history(
+    ferry: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def git(*words: str) -> None:
+        run = ["git", "-C", str(ferry.parent), "-c", "user.name=x", "-c", "user.email=x@example.org", *words]
+        subprocess.run(run, check=True, capture_output=True)
+
+    git("init", "-q")
+    git("add", ".")
+    git("commit", "-qm", "first")
+    assert main(["translate-status", str(ferry), "--accept"]) == 0
+    rules = ferry / "game.rules"
+    rules.write_text(FERRY.replace("Se puede embarcar.", "Se puede subir."), encoding="utf-8")
+    git("commit", "-qam", "second")
+    path = tmp_path / "ferry.xlf"
+    assert main(["translate", "export", str(ferry), "--to", "en", "-o", str(path)]) == 0
+    (moved,) = [unit for unit in read(path).units if unit.state == "fuzzy"]
+    assert (moved.source, moved.previous) == ("Se puede subir.", "Se puede embarcar.")
+    assert {unit.state for unit in read(path).units if unit.id != moved.id} == {"final"}
+
+
+@pytest.mark.parametrize("suffix", [".tbx", ".tab"])
+def test_terms_come_back_into_the_rules(
+    suffix: str, ferry: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / f"ferry{suffix}"
+    assert main(["translate", "export", str(ferry), "--to", "en", "-o", str(path)]) == 0
+    assert main(["translate", "import", str(path), "--game", str(ferry), "--to", "en"]) == 0
+    assert (ferry / "game.rules").read_text(encoding="utf-8") == FERRY
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("<term>bell<", "<term>gong<").replace("\tbell\t", "\tgong\t"), encoding="utf-8")
+    assert main(["translate", "import", str(path), "--game", str(ferry), "--to", "en"]) == 0
+    new = (ferry / "game.rules").read_text(encoding="utf-8")
+    assert changed_lines(FERRY, new) == ["-   en bell", "+   en gong"]
+
+
+def test_pairs_are_proofed_with_the_terms_of_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pairs, terms = tmp_path / "pairs.tsv", tmp_path / "terms.tab"
+    pairs.write_text("Suena la campana.\tThe gong rings.\n", encoding="utf-8")
+    terms.write_text("campana\tbell\n", encoding="utf-8")
+    assert main(["proof", str(pairs), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == []
+    assert main(["proof", str(pairs), "--glossary", str(terms), "--json"]) == 0
+    (found,) = json.loads(capsys.readouterr().out)
+    assert (found["code"], found["severity"]) == ("term", "note") and "campana" in found["message"]["es"]
+    assert main(["proof", str(pairs), "--glossary", "no-such-game"]) == 2
