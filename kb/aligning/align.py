@@ -10,7 +10,7 @@ from kb.aligning.decided import Decided
 from kb.aligning.features import Side
 from kb.aligning.model import Alignment, Document, Pair
 from kb.aligning.monotone import Scored, align, side
-from kb.aligning.sections import SAME_ORDER, Stretch, explained, stretches
+from kb.aligning.sections import Stretch, in_same_order, stretches
 from kb.asking.encoder import Encoder
 
 ORDERS = ("auto", "same", "any")
@@ -47,7 +47,7 @@ def align_sides(
     decided = decided or Decided()
     found = decided.anchors(anchors(side_a.runs.vectors[0], side_b.runs.vectors[0]))
     if order == "auto":
-        order = "same" if explained(found) >= SAME_ORDER else "any"
+        order = "same" if in_same_order(found) else "any"
     if order == "same":
         pairs = [_pair(one) for one in align(side_a, side_b, found, decided)]
     else:

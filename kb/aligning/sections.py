@@ -26,9 +26,10 @@ else:
 _GAP = 12
 #: Anchors that a chain needs; fewer may be chance.
 _FEWEST = 2
-#: The part of the weight of all anchors that one way through both documents must explain; below it, they are taken to
-#: be in different order.
+#: Documents are taken to be in different order where one way through both explains less than this part of the weight
+#: of all anchors, and chains explain so much more: stray anchors are in neither.
 SAME_ORDER = 0.8
+_MORE = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,15 @@ def explained(found: Sequence[Anchor]) -> float:
     """The part of the anchors' weight, from 0 to 1, that one way in the same order explains; 1 where there is none."""
     whole = sum(one.weight for one in found)
     return sum(one.weight for one in longest_chain(found)) / whole if whole else 1.0
+
+
+def in_same_order(found: Sequence[Anchor]) -> bool:
+    """Whether the anchors say that both documents are in the same order."""
+    share = explained(found)
+    if share >= SAME_ORDER:
+        return True
+    whole = sum(one.weight for one in found)
+    return sum(one.weight for chain in _chains(found) for one in chain) / whole < share + _MORE
 
 
 def stretches(

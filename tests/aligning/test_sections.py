@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from kb.aligning.anchors import RADIUS, Anchor, anchors, band_around, longest_chain
-from kb.aligning.sections import SAME_ORDER, Stretch, explained, stretches
+from kb.aligning.sections import SAME_ORDER, Stretch, explained, in_same_order, stretches
 
 
 def noisy(order: list[int], seed: int = 0, noise: float = 0.3) -> tuple[np.ndarray, np.ndarray]:
@@ -39,8 +39,18 @@ def test_the_chain_rises_and_weighs_most() -> None:
 def test_a_permuted_document_is_seen() -> None:
     straight = anchors(*noisy(list(range(30))))
     assert explained(straight) > 0.95
+    assert in_same_order(straight)
     turned = anchors(*noisy([*range(20, 30), *range(10, 20), *range(10)]))
     assert explained(turned) < SAME_ORDER
+    assert not in_same_order(turned)
+
+
+def test_stray_anchors_are_no_other_order() -> None:
+    chance = np.random.default_rng(3)
+    stray = [Anchor(k, int(j), 0.2) for k, j in enumerate(chance.permutation(200))]
+    assert explained(stray) < SAME_ORDER
+    assert in_same_order(stray)
+    assert in_same_order([])
 
 
 def test_sections_that_moved_are_found_whole() -> None:
