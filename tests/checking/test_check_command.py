@@ -149,5 +149,6 @@ def test_nothing_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> No
 def test_each_game_is_checked_and_its_findings_replay(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     _, found = findings(capsys, game)
     replays = [shlex.split(one["replay"])[1:] for one in found if one["replay"]]
+    assert all(one["replay"] for one in found if one["witness"])
     for words in replays[:: max(1, len(replays) // 6)]:
         assert run(capsys, *words)[0] == 0, words
