@@ -36,10 +36,10 @@ export class Known {
     return this.once(`ask ${id}`, () => this.askOf(this.tables.asks[id]));
   }
 
-  /** {given: [{fact, args, value, own: place of its own tokens}], expect: Map from decisions to {args, outcome}} */
+  /** {given: [{fact, args, value, own: place of its own tokens, name}], expect: Map from decisions to {args, outcome}} */
   askOf([given, ...expect]) {
     return {
-      given: given.map(([fact, args, value, own]) => ({ fact, args, value, own })),
+      given: given.map(([fact, args, value, own]) => ({ fact, args, value, own, name: JSON.stringify([fact, args, value]) })),
       expect: new Map(expect.map(([decision, args, outcome]) => [decision, { args, outcome }])),
     };
   }
@@ -142,16 +142,21 @@ function sourcesOf(game, asks) {
   ];
 }
 
-/** Put an item at the end of a path of a trie. */
+/** Put an item at the end of a path of a trie: Maps, for objects would each be of a shape of their own. */
 function insert(trie, path, item) {
   let node = trie;
-  for (const step of path.split(" ")) node = Object.hasOwn(node, step) ? node[step] : (node[step] = {});
-  (node[""] ??= []).push(item);
+  for (const step of path.split(" ")) {
+    let next = node.get(step);
+    if (next === undefined) node.set(step, next = new Map());
+    node = next;
+  }
+  if (node.has("")) node.get("").push(item);
+  else node.set("", [item]);
 }
 
 /** The tries of lines of a concept and its paths in each language. */
 function triesOf(lines) {
-  const tries = Object.fromEntries(LANGUAGES.map((lang) => [lang, {}]));
+  const tries = Object.fromEntries(LANGUAGES.map((lang) => [lang, new Map()]));
   for (const line of lines ? lines.split("\n") : []) {
     const [concept, ...paths] = line.split("\t");
     paths.forEach((listed, place) => {
@@ -163,7 +168,7 @@ function triesOf(lines) {
 
 /** The tries of the phrases that state facts: [what is stated, paths in each language...]. */
 function patternsOf(phrases) {
-  const tries = Object.fromEntries(LANGUAGES.map((lang) => [lang, {}]));
+  const tries = Object.fromEntries(LANGUAGES.map((lang) => [lang, new Map()]));
   for (const [item, ...paths] of phrases) {
     paths.forEach((listed, place) => {
       if (listed) for (const path of listed.split("|")) insert(tries[LANGUAGES[place]], path, item);

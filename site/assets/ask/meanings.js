@@ -36,7 +36,7 @@ function meaningsFor(known, text, candidate, args, ask, expected, given, beside)
   if (beside !== null) readAll(known, beside, facts, ask, { ...nothingRead(), told: read.told });
   if (ask !== null) {
     const sure = Math.min(hit.covers, hit.covered) >= alike;
-    takeOver(known, text, { ask, source, decision, swap: swapOf(known, decision, args, expected) }, read,
+    takeOver(known, text, { ask, decision, swap: swapOf(known, decision, args, expected) }, read,
       known.index.document(hit.document), sure);
   }
   const [mood, flip] = moodOf(known, text, expected, decision);

@@ -29,7 +29,7 @@ export function mentionsIn(words, tries) {
   return out;
 }
 
-const below = (node, step) => (Object.hasOwn(node, step) ? node[step] : null);
+const below = (node, step) => node.get(step) ?? null;
 
 function longest(words, at, trie, lang) {
   let last = at, found = [], node = trie;
@@ -44,7 +44,7 @@ function longest(words, at, trie, lang) {
     if (next === null) break;
     node = next;
     here += 1;
-    if (Object.hasOwn(node, "")) [last, found] = [here, node[""]];
+    if (node.has("")) [last, found] = [here, node.get("")];
   }
   return [last, found];
 }
@@ -117,8 +117,8 @@ export function statedIn(text, tries, takesNumber) {
   for (const lang of LANGUAGES) {
     const light = new Set(spoken(lang).light);
     const walk = (at, node, start, slots, fixed, gap, denied) => {
-      if (Object.hasOwn(node, "") && fixed) {
-        for (const [fact, value] of inTheseForms(node[""], text.words.slice(start, at))) {
+      if (node.has("") && fixed) {
+        for (const [fact, value] of inTheseForms(node.get(""), text.words.slice(start, at))) {
           if (slots.some(([name]) => name === "n") && !takesNumber(fact)) continue;
           found.push({ fact, value, slots, first: start, last: at, fixed, denied });
         }
@@ -127,7 +127,7 @@ export function statedIn(text, tries, takesNumber) {
       if (word === undefined || (word.kind === "mark" && !",:".includes(word.text))) return;
       if (at > start && gap < GAP && (light.has(word.folded) || word.kind === "mark")) walk(at + 1, node, start, slots, fixed, gap + 1, denied);
       if (fixed && !denied && DENIES.has(word.folded)) walk(at + 1, node, start, slots, fixed, gap, true);
-      for (const [name, next] of Object.entries(below(node, "{") ?? {})) {
+      for (const [name, next] of below(node, "{") ?? []) {
         if (name === "n") {
           const number = numbers.get(at);
           if (number !== undefined) walk(number.last, next, start, [...slots, [name, number.value]], fixed, gap, denied);

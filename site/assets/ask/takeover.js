@@ -4,10 +4,10 @@ import { keyOf } from "./nodes.js";
 import { memberOf, possible, use, valueNamed } from "./readings.js";
 import { momentsIn, numberText } from "./names.js";
 
-/** near: {ask, source, decision, swap}, the question asked before, and a Map of its parties to those that have their part in
+/** near: {ask, decision, swap}, the question asked before, and a Map of its parties to those that have their part in
  * this one. document: that of it that is most alike; sure: so alike that its facts need no words of their own. */
 export function takeOver(known, text, near, read, document, sure) {
-  const { base } = known, { ask, source, decision, swap } = near;
+  const { base } = known, { ask, decision, swap } = near;
   const numbers = text.numbers.filter((one) => !read.used.has(one.first));
   for (const one of ask.given) {
     const key = keyOf(one.fact, one.args.map((arg) => swap.get(arg) ?? arg)), { type } = base.game.facts[one.fact];
@@ -16,7 +16,7 @@ export function takeOver(known, text, near, read, document, sure) {
     else if (type.is === "one of" && takeName(base, text, one, key, document, read)) continue;
     else if (!read.told.has(key)) {
       const value = memberOf(base, one.fact, swap.get(one.value) ?? one.value);
-      const words = known.transfer(decision).wordsFor(source, one);
+      const words = known.transfer(decision).wordsFor(one);
       const said = words === null || [...words].some((token) => text.weights.has(token));
       if (said || (sure && !words?.size)) read.told.set(key, value);
       else {

@@ -34,19 +34,18 @@ export class Transfer {
     this.counts.set(id, counts);
     this.sizes.set(id, Math.max(last - first, 1));
     this.size += Math.max(last - first, 1);
-    for (const one of this.known.ask(id).given) put(this.telling, nameOf(one), id);
+    for (const one of this.known.ask(id).given) put(this.telling, one.name, id);
   }
 
-  /** The tokens that, among the questions about this decision, go with a fact that an ask tells; null where all tell it. A
-   * token with which the decision is spoken of anyway is no word for the fact, unless the fact's own texts have it. */
-  wordsFor(ask, one) {
-    const name = nameOf(one) + ask;
-    if (!this.memory.has(name)) this.memory.set(name, this.found(ask, one));
-    return this.memory.get(name);
+  /** The tokens that, among the questions about this decision, go with a fact that some of them tell; null where all tell it.
+   * A token with which the decision is spoken of anyway is no word for the fact, unless the fact's own texts have it. */
+  wordsFor(one) {
+    if (!this.memory.has(one.name)) this.memory.set(one.name, this.found(one));
+    return this.memory.get(one.name);
   }
 
-  found(ask, one) {
-    const { known } = this, mine = new Set([ask, ...this.telling.get(nameOf(one)) ?? []]);
+  found(one) {
+    const { known } = this, mine = this.telling.get(one.name);
     let size = 0;
     const counts = new Map();
     for (const other of mine) {
@@ -66,15 +65,13 @@ export class Transfer {
       this.told = new Map();
       for (const id of this.counts.keys()) {
         for (const one of this.known.ask(id).given) {
-          for (const token of this.wordsFor(id, one) ?? []) put(this.told, token, keyOf(one.fact, one.args));
+          for (const token of this.wordsFor(one) ?? []) put(this.told, token, keyOf(one.fact, one.args));
         }
       }
     }
     return this.told;
   }
 }
-
-const nameOf = ({ fact, args, value }) => JSON.stringify([fact, args, value]);
 
 function put(map, key, item) {
   if (map.has(key)) map.get(key).add(item);
