@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
-from pathlib import Path
 from typing import NamedTuple
 
 from kb.answers.facts import stated
@@ -18,6 +16,7 @@ from kb.answers.outcomes import outcome_text
 from kb.answers.phrases import say
 from kb.answers.text import Said, answer_text
 from kb.errors import LANGUAGES
+from kb.pages.kept import key
 from kb.rules import store
 from kb.rules.model import Ask, Game
 from kb.ruling.compile import Base, compile_game
@@ -26,7 +25,7 @@ from kb.ruling.situation import situation_of
 from kb.ruling.verdict import verdict as verdict_on
 
 _MUST = frozenset({"must", "need not"})
-_STAGES = ("text", "rules", "ruling", "answers")
+_STAGES = ("text", "rules", "ruling", "answers", "pages")
 
 
 class Answered(NamedTuple):
@@ -48,8 +47,8 @@ def answers_of(game: Game, files: Mapping[str, str], workers: int | None = None)
 
     files: the texts of its rule files. workers: how many processes share the work; one for each core unless told.
     """
-    name, key = f"asks-{game.id}", _key(files)
-    kept = store.get(name, key)
+    name, known = f"asks-{game.id}", key(_STAGES, files)
+    kept = store.get(name, known)
     if kept is not None:
         return _loaded(json.loads(kept))
     asks = list(game.asks.values())
@@ -63,24 +62,13 @@ def answers_of(game: Game, files: Mapping[str, str], workers: int | None = None)
             for part in pool.map(_some, [game] * count, parts):
                 found.update(part)
     ordered = {ask.id: found[ask.id] for ask in asks}
-    store.put(name, key, json.dumps(ordered, ensure_ascii=False).encode())
+    store.put(name, known, json.dumps(ordered, ensure_ascii=False).encode())
     return ordered
 
 
 def _loaded(data: Mapping[str, list[dict[str, list[object]]]]) -> Answers:
     return {ask: [{lang: Answered(str(v), str(h), str(t), str(a), tuple(map(str, r)))  # type: ignore[call-overload]
                    for lang, (v, h, t, a, r) in one.items()} for one in rulings] for ask, rulings in data.items()}
-
-
-def _key(files: Mapping[str, str]) -> bytes:
-    """Changes with any rule file and any module that takes part in a ruling or in its words."""
-    digest = hashlib.sha256()
-    root = Path(__file__).parents[1]
-    for file in (Path(__file__), *(file for stage in _STAGES for file in sorted((root / stage).glob("*.py")))):
-        digest.update(file.name.encode() + file.read_bytes())
-    for name, text in files.items():
-        digest.update(f"{name} {len(text)}\n{text}".encode())
-    return digest.digest()
 
 
 def _some(game: Game, asks: Sequence[Ask]) -> Answers:

@@ -12,7 +12,7 @@ from pathlib import Path
 from kb.errors import LANGUAGES, PuedoError
 from kb.pages.about import cite_page, codes_page, downloads_page
 from kb.pages.browserfiles import FOLDER as ASK
-from kb.pages.browserfiles import ask_files, code_files
+from kb.pages.browserfiles import code_files
 from kb.pages.catalogue import Drawn, catalogue
 from kb.pages.data import files_of
 from kb.pages.differences import compare_page
@@ -20,6 +20,7 @@ from kb.pages.drawing import available
 from kb.pages.finding import write_search
 from kb.pages.guides import guides, notes, pictures_of_notes
 from kb.pages.history import Change, changes_of, changes_page, feed
+from kb.pages.kept import AskFiles
 from kb.pages.offline import finish
 from kb.pages.page import Page
 from kb.pages.pictures import drawings
@@ -65,6 +66,8 @@ def build_site(
     progress("leyendo las reglas", "reading the rules")
     shelves = shelves_of(names)
     work = out / ".work"
+    texts = {name: text for shelf in shelves for name, text in shelf.texts.items()}
+    ask = AskFiles([shelf.game for shelf in shelves], texts)
     files = {shelf.id: files_of(shelf) for shelf in shelves}
     changes = changes_of(games_folder(), [shelf.id for shelf in shelves])
     base = (project / "mkdocs.yml").read_text(encoding="utf-8")
@@ -97,7 +100,7 @@ def build_site(
         for name, (_, data) in own.items():
             write_if_changed(out / DATA / name, data)
     code, inside = code_files(project / ASK)
-    for name, data in {**code, **ask_files(shelf.game for shelf in shelves)}.items():
+    for name, data in {**code, **ask.result()}.items():
         write_if_changed(out / ASK / name, data)
         assets.add(out / ASK / name)
     assets -= {out / ASK / name for name in inside}
