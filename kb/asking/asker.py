@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from kb.answers.compare import elsewhere
@@ -36,7 +36,8 @@ SURE = 0.85
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked. `given`: facts as `--given` tells them; `told`: facts already checked, for a conversation."""
+    """What is asked. `given`: facts as `--given` tells them; `told`: facts already checked, for a
+    conversation; `standing`: facts that hold unless the question tells otherwise."""
 
     text: str
     situation: str = ""
@@ -44,6 +45,8 @@ class Question:
     lang: str | None = None
     given: tuple[str, ...] = ()
     told: Situation = field(default_factory=dict)
+    standing: Situation = field(default_factory=dict)
+    decision: Key | None = None  # what is asked about, where a conversation knows it already
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,11 +110,11 @@ class Asker:
             if question.situation
             else None
         )
-        setting = Setting(_given(known, question), beside)
+        setting = Setting(_given(known, question), beside, question.standing)
         thought = _thought(known, text, unknown, setting, None)
-        if thought.trust >= SURE or self.encoder is None:
-            return thought
-        return _thought(known, text, unknown, setting, known.cosines(self.encoder, cleaned(question.text)))
+        if thought.trust < SURE and self.encoder is not None:
+            thought = _thought(known, text, unknown, setting, known.cosines(self.encoder, cleaned(question.text)))
+        return thought if question.decision is None else _pinned(thought, question.decision)
 
     def _answer(self, thought: Thought, question: Question, lang: str, proof: bool, warned: bool = False) -> Answer:
         known = thought.known
@@ -204,6 +207,12 @@ def _thought(
     judged = tuple(judge(known, text, meanings(known, text, hits, setting)))
     found = about(known, text, unknown, judged)
     return Thought(known, text, judged, found, trust(text, judged, found))
+
+
+def _pinned(thought: Thought, decision: Key) -> Thought:
+    """The same with the meanings about one decision alone, trusted; as it was where none is about it."""
+    judged = tuple(one for one in thought.judged if one.meaning.decision == decision)
+    return replace(thought, judged=judged, trust=1.0) if judged else thought
 
 
 def _given(known: Known, question: Question) -> Situation:

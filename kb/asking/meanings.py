@@ -49,10 +49,12 @@ class Meaning:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What is known beside the question: a situation told in facts, and one told in words."""
+    """What is known beside the question: a situation told in facts, one told in words, and `standing`, what holds
+    unless the question tells otherwise."""
 
     given: Situation
     text: Understood | None = None
+    standing: Situation = field(default_factory=dict)
 
 
 def meanings(known: Known, text: Understood, hits: Sequence[Hit], setting: Setting) -> list[Meaning]:
@@ -97,8 +99,9 @@ def _meanings_for(
         sure = (hit.cosine is not None and hit.cosine >= _ALIKE) or min(hit.covers, hit.covered) >= _ALIKE
         known.transfer(decision).take(text, source, ask.given, read, near, sure, _swap(known, key, expected))
     mood, flip = mood_of(text, expected, known.game.decisions[decision])
-    told = {**read.told, **setting.given}
     reads = {fact.id for fact in known.facts(key)}
+    standing = {name: value for name, value in setting.standing.items() if name[0] in reads}
+    told = {**standing, **read.told, **setting.given}
     heard = {"unheard": unheard(known, text, decision, told), "deaf": deaf(known.stated(text), reads)}
     traits = {**candidate.traits, **heard}
     score += weighed(heard, hit)

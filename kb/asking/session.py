@@ -74,6 +74,7 @@ class State:
     asked: Key | None = None
     unknown: frozenset[Key] = frozenset()
     answer: Answer | None = None
+    decision: Key | None = None  # what the last question asked about, once it was understood
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +88,11 @@ class Reply:
 class Session:
     """Turns of one conversation. `game` and `lang`: fixed from outside where given."""
 
-    def __init__(self, asker: Asker, game: str | None = None, lang: str | None = None) -> None:
+    def __init__(
+        self, asker: Asker, game: str | None = None, lang: str | None = None, standing: Situation | None = None
+    ) -> None:
         self.asker = asker
-        self.state = State(game=game, lang=lang)
+        self.state = State(standing=standing or {}, game=game, lang=lang)
         self._fixed = lang
         self._before: list[State] = []
 
@@ -128,7 +131,7 @@ class Session:
         if speaker:
             return self._keep(replace(state, standing={**state.standing, **speaker}, asked=None), "speaker")
         lang = self._fixed or guess_language(text) or state.lang
-        return self._again(State(Question(text), {**state.standing}, state.standing, state.game, lang))
+        return self._again(State(Question(text), {}, state.standing, state.game, lang))
 
     def _keep(self, state: State, kind: str) -> Reply:
         self._before.append(self.state)
@@ -159,11 +162,12 @@ class Session:
 
     def _again(self, state: State) -> Reply:
         assert state.question is not None
-        answer = self.asker.ask(replace(state.question, game=state.game, lang=state.lang, told=state.told))
-        question: dict[str, Any] | None = answer.get("next_question")
+        question = replace(state.question, game=state.game, lang=state.lang, told=state.told, standing=state.standing)
+        answer = self.asker.ask(question)
+        wanted: dict[str, Any] | None = answer.get("next_question")
         asked: Key | None = None
-        if question is not None:
-            asked = (question["fact"], tuple(question["args"]))
+        if wanted is not None:
+            asked = (wanted["fact"], tuple(wanted["args"]))
             if asked in state.unknown:
                 asked = next(
                     (
@@ -175,7 +179,11 @@ class Session:
                 )
         self._before.append(self.state)
         game = answer["game"] if answer["verdict"] not in ("unclear", "off-topic") else state.game
-        self.state = replace(state, answer=answer, asked=asked, game=game)
+        about = answer.get("decision")
+        decision: Key | None = None
+        if about is not None and answer["verdict"] not in ("unclear", "off-topic"):
+            decision = (about["id"].partition(".")[2], tuple(about["args"]))
+        self.state = replace(state, answer=answer, asked=asked, game=game, decision=decision)
         return Reply("answer", answer)
 
     def _value(self, key: Key, text: str) -> Value | None:

@@ -26,6 +26,10 @@ _HELP = {
         "es": 'un hecho, por ejemplo "dial of attacker is 5"; se puede repetir',
         "en": 'a fact, for example "dial of attacker is 5"; may be repeated',
     },
+    "no-table": {
+        "es": "sin lo que recuerda `puedo table`",
+        "en": "without what `puedo table` remembers",
+    },
     "why": {"es": "con toda la demostración", "en": "with the whole proof"},
     "json": {"es": "la respuesta como JSON", "en": "the answer as JSON"},
     "batch": {
@@ -51,6 +55,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--given", action="append", default=[], metavar="HECHO" if lang == "es" else "FACT", help=words["given"]
     )
+    parser.add_argument("--no-table", action="store_true", help=words["no-table"])
     parser.add_argument("--why", action="store_true", help=words["why"])
     parser.add_argument("--json", action="store_true", help=words["json"])
     parser.add_argument("--batch", metavar="IN.jsonl", help=words["batch"])
@@ -73,11 +78,16 @@ def run(args: Namespace) -> int:
     asker = Asker()
     if args.game is not None:
         asker.known(args.game)
-    if args.batch is not None:
+    if args.batch is not None:  # a batch says all of itself: what somebody's table holds must not change its answers
         return _batch(args, asker)
-    question = Question(typed(args.question), typed(args.situation), args.game, args.lang, tuple(args.given))
+    from kb.asking import table
+
+    game, standing = table.standing(table.Table() if args.no_table else table.load(), asker, args.game)
+    question = Question(
+        typed(args.question), typed(args.situation), game, args.lang, tuple(args.given), standing=standing
+    )
     # Whoever names the game knows which one is on the table; whoever does not may be mixing two.
-    answer = asker.ask(question, proof=args.why, warned=args.why or args.game is None)
+    answer = asker.ask(question, proof=args.why, warned=args.why or game is None)
     if args.json:
         sys.stdout.write(answer_json(answer, lines=True) + "\n")
     else:

@@ -14,6 +14,10 @@ SESSION_MODULE = "kb.cli.session"
 # In the order of the help. The texts stand here, not in the modules, so that the help loads no module.
 COMMANDS: dict[str, dict[str, str]] = {
     "ask": {"es": "responde a una pregunta sobre las reglas", "en": "answer a question about the rules"},
+    "table": {
+        "es": "recuerda tu mesa: el juego, quién eres y lo que vale para todas las preguntas",
+        "en": "remember your table: the game, who you are, and what holds for every question",
+    },
     "rule": {"es": "resuelve una decisión a partir de hechos", "en": "rule on a decision from facts"},
     "read": {"es": "lee un reglamento y lo parte en enunciados", "en": "read a rulebook into statements"},
     "coverage": {

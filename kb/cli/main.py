@@ -71,8 +71,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(words: list[str]) -> int:
     spot_language(words)
     lang, rest = _global_options(words)
-    if not rest:
-        return _call(SESSION_MODULE, "puedo", [], lang)
+    if not rest or rest == ["--no-table"]:
+        return _call(SESSION_MODULE, "puedo", rest, lang)
     word = rest[0]
     if word in ("-h", "--help"):
         print(help_text(message_language()))
