@@ -69,7 +69,7 @@ def address(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[st
     server.shutdown()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # two drivers at once in one process are refused: the other folder has its own
 def browser() -> Iterator[Any]:
     """Debian's chromium; where it is absent tests are skipped, in CI they fail."""
     if CHROMIUM is None:
