@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from kb.answers import phrases
@@ -17,8 +18,9 @@ _PHRASES = phrases.keys()
 def texts_data(game: m.Game, lang: str) -> dict[str, Json]:
     """The words of a game in one language; where it lacks one, the other language's.
 
-    What has several texts is an array whose empty end is left out: facts [name, question, {value: label}], decisions
-    [name, question, {value: label}, where it is printed], kinds [name, {value: label}], rules [text, why, notes].
+    What the rules for the browser name is here in their order, without its name: facts [name, question, labels],
+    decisions [name, question, labels, where it is printed], kinds [name, labels], rules [text, why, notes], editorial
+    rulings. Labels are in the order of the values; the empty end of an array is left out.
     `slots`: by fact or decision, the slots that only the other language's name has. `clauses`: the options whose name
     is a clause that can be said as it is.
     """
@@ -28,28 +30,35 @@ def texts_data(game: m.Game, lang: str) -> dict[str, Json]:
     def labels(found: dict[str, Texts]) -> dict[str, str]:
         return {value: of(texts) for value, texts in found.items() if texts}
 
+    def in_order(found: dict[str, Texts], values: Iterable[str]) -> list[Json]:
+        return _short(*(of(found[value]) if found.get(value) else 0 for value in values))
+
     named: list[m.Fact | m.Decision] = [*game.facts.values(), *game.decisions.values()]
     return {
         "lang": lang,
         "game": of(game.texts),
         "topics": {one.id: of(one.texts) for one in game.topics.values()},
-        "kinds": {one.id: _short(of(one.texts), labels(one.labels)) for one in game.kinds.values()},
+        "kinds": [_short(of(one.texts), in_order(one.labels, one.values)) for one in game.kinds.values()],
         "groups": {one.id: _short(of(one.texts), one.of) for one in game.groups.values()},
         "tables": {one.id: labels(one.labels) for one in game.tables.values() if one.labels},
         "relations": {one.id: of(one.texts) for one in game.relations.values()},
         "powers": {one.id: of(one.texts) for one in game.powers.values()},
         "layers": {one.id: of(one.texts) for one in game.layers.values()},
-        "facts": {one.id: _short(of(one.name), of(one.question), labels(one.labels)) for one in game.facts.values()},
-        "decisions": {one.id: _short(of(one.name), of(one.question), labels(one.labels), of(one.printed))
-                      for one in game.decisions.values()},
-        "rules": {one.id: _short(of(one.texts), of(one.why), [of(note) for note in one.notes])
-                  for one in game.rules.values()},
-        "editorials": {one.id: of(one.reason) for one in game.editorials.values()},
+        "facts": [_short(of(one.name), of(one.question), in_order(one.labels, _values(one)))
+                  for one in game.facts.values()],
+        "decisions": [_short(of(one.name), of(one.question), in_order(one.labels, _values(one)), of(one.printed))
+                      for one in game.decisions.values()],
+        "rules": [_short(of(one.texts), of(one.why), [of(note) for note in one.notes]) for one in game.rules.values()],
+        "editorials": [of(one.reason) for one in game.editorials.values()],
         "slots": {one.id: slots for one in named if (slots := _only_elsewhere(one, lang))},
         "clauses": [one.id for one in game.facts.values()
                     if one.option and is_clause(both_of(one.name or one.question)["es"], "es")],
         "phrases": {key: phrases.say(key, lang) for key in _PHRASES},
     }
+
+
+def _values(one: m.Fact | m.Decision) -> tuple[str, ...]:
+    return one.type.values if isinstance(one.type, m.OneOf | m.SetOf) else ()
 
 
 def _short(*items: Json) -> list[Json]:

@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import { Base } from "../../site/assets/ask/base.js";
 import { Known } from "../../site/assets/ask/asking.js";
 import { Teller } from "../../site/assets/ask/answer.js";
-import { Words } from "../../site/assets/ask/words.js";
+import { Words, textsOf } from "../../site/assets/ask/words.js";
 import { partsOf } from "../../site/assets/ask/nodes.js";
 import { think } from "../../site/assets/ask/understand.js";
 import { guessLanguage } from "../../site/assets/ask/wording.js";
@@ -18,7 +18,7 @@ const [languagePath, ...games] = process.argv.slice(2);
 const language = read(languagePath), known = new Map();
 for (const argument of games) {
   const [id, rules, texts, tables] = argument.split("=");
-  const base = new Base(read(rules)), data = read(texts), words = new Words(base, data);
+  const base = new Base(read(rules)), data = textsOf(read(texts), base.game), words = new Words(base, data);
   known.set(id, new Known({ id, base, texts: data, words, teller: new Teller(base, data, words) }, read(tables), language));
 }
 

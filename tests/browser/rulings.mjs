@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import { Base } from "../../site/assets/ask/base.js";
 import { Teller } from "../../site/assets/ask/answer.js";
 import { proofOf } from "../../site/assets/ask/proof.js";
-import { Words } from "../../site/assets/ask/words.js";
+import { Words, textsOf } from "../../site/assets/ask/words.js";
 import { rule, verdict, verdictOf } from "../../site/assets/ask/core.js";
 import { Node, partsOf, repr } from "../../site/assets/ask/nodes.js";
 
@@ -17,7 +17,10 @@ for (const argument of process.argv.slice(2)) {
   const [name, path] = argument.split("="), [game, lang] = name.split(".");
   const data = JSON.parse(readFileSync(path, "utf8"));
   if (lang === undefined) bases.set(game, new Base(data));
-  else tellers.set(name, new Teller(bases.get(game), data, new Words(bases.get(game), data)));
+  else {
+    const base = bases.get(game), own = textsOf(data, base.game);
+    tellers.set(name, new Teller(base, own, new Words(base, own)));
+  }
 }
 
 const toKey = (parts) => parts.join("\u0001");

@@ -2,7 +2,7 @@
 
 import { Base } from "./base.js";
 import { Teller } from "./answer.js";
-import { Words } from "./words.js";
+import { Words, textsOf } from "./words.js";
 import { fetched } from "./files.js";
 
 const SHAPE = 1; // the version of the rules' shape that this code reads
@@ -14,11 +14,11 @@ const bases = new Map();
 
 /** One game in one language: {id, base, texts, words, teller, version, speaker, options}. */
 export async function loadGame(id, lang) {
-  const [index, rules, texts] = await Promise.all([
+  const [index, rules, data] = await Promise.all([
     loadIndex(), fetched(`${id}.json`), fetched(`${id}.${lang}.json`)]);
   if (rules.version !== SHAPE) throw new Error(`${id}: rules of shape ${rules.version}`);
   if (!bases.has(id)) bases.set(id, new Base(rules));
-  const base = bases.get(id), words = new Words(base, texts);
+  const base = bases.get(id), texts = textsOf(data, base.game), words = new Words(base, texts);
   return { id, base, texts, words, teller: new Teller(base, texts, words), ...index.games[id] };
 }
 

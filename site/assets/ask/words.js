@@ -42,7 +42,22 @@ export function numberText(value) {
 
 const spaced = (id) => id.replaceAll("-", " ");
 
-/** Puts the nodes of one game into words. texts: what kb/pages/browsertexts.py writes. */
+/** The texts of a game by name: those that come in the order of its rules are given the names that these have. */
+export function textsOf(data, game) {
+  const named = (list, names) => Object.fromEntries(Object.keys(names).map((name, place) => [name, list[place]]));
+  const labels = (list, values) => Object.fromEntries((list ?? []).map((label, place) => [values[place], label]).filter(([, label]) => label));
+  const entries = (list, declared) => Object.fromEntries(Object.entries(declared).map(([name, { type }], place) => {
+    const [called, question, own, printed] = list[place];
+    return [name, [called, question, labels(own, type.values), printed]];
+  }));
+  const kinds = Object.entries(game.kinds).map(([name, { values }], place) => [name, [data.kinds[place][0], labels(data.kinds[place][1], values)]]);
+  return {
+    ...data, kinds: Object.fromEntries(kinds), facts: entries(data.facts, game.facts), decisions: entries(data.decisions, game.decisions),
+    rules: named(data.rules, game.rules), editorials: named(data.editorials, game.editorials),
+  };
+}
+
+/** Puts the nodes of one game into words. texts: of textsOf. */
 export class Words {
   constructor(base, texts) {
     this.base = base;
