@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from kb.pages.instances import ask_link
 from kb.pages.page import Entry, From, Page, block, esc, items, link, tag
 from kb.pages.shelf import Shelf
 from kb.pages.topics import ask_box, variants
@@ -79,7 +80,20 @@ def _game_card(shelf: Shelf, lang: str, at: From) -> str:
     asks = sum(1 for ask in game.asks.values() if (ask.es if lang == "es" else ask.en))
     counts = " · ".join([word("count topics", lang, n=len(shelf.topics)), word("count rules", lang, n=len(game.rules)),
                          word("count asks", lang, n=asks)])
-    return name + tag("p", esc(counts), class_="kb-meta")
+    example = _example(shelf, lang)
+    tried = ""
+    if example:
+        tried = tag("p", f"{esc(word('try', lang))}: {ask_link(at, shelf.id, example)}", class_="kb-try")
+    return name + tag("p", esc(counts), class_="kb-meta") + tried
+
+
+def _example(shelf: Shelf, lang: str) -> str:
+    """A question with a plain answer, neither short nor long, to begin with."""
+    for ask in shelf.game.asks.values():
+        asked = (ask.es if lang == "es" else ask.en)[:1]
+        if asked and 24 <= len(asked[0]) <= 60 and shelf.answers[ask.id][0][lang].verdict in ("yes", "no"):
+            return asked[0]
+    return ""
 
 
 def game_page(shelf: Shelf, lang: str, views: Iterable[Page]) -> Page:

@@ -72,10 +72,10 @@ def ask_html(shelf: Shelf, ask: Ask, lang: str, at: From) -> str:
             body.append(tag("p", f"{esc(word('assumed', lang))}: {esc(sentence(one.assumed))}", class_="kb-meta"))
         links = [link(shelf.rule_link(at, reason), reason, class_="kb-id") for reason in one.reasons]
         body.append(items("ul", links, class_="kb-reasons"))
-    body.append(tag("p", link(f"{at.to('ask')}#game={shelf.id}&q={_query(asked[0])}", word("ask this", lang)),
-                    class_="kb-ask-this"))
+    body.append(tag("p", ask_link(at, shelf.id, asked[0], word("ask this", lang)), class_="kb-ask-this"))
     return fold(head, "".join(body), class_="kb-ask")
 
 
-def _query(text: str) -> str:
-    return quote(text, safe="")
+def ask_link(at: From, game: str, question: str, text: str = "") -> str:
+    """A link to the ask box with a question in it; its text is the question unless told."""
+    return link(f"{at.to('ask')}#game={game}&q={quote(question, safe='')}", text or question)
