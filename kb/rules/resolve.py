@@ -193,6 +193,12 @@ def _shared_topic(scope: Scope, files: Sequence[SourceFile], blocks: Sequence[tu
 
 def _register(scope: Scope, blocks: Sequence[tuple[Block, str]]) -> None:
     """Ids of rules, editorial rulings and steps, which may be named before they stand; and the options."""
+    # Rules and editorial rulings of a topic share their names, steps have theirs.
+    taken: dict[tuple[bool, str], set[str]] = {}
+    for step, ids in ((False, scope.rule_ids), (False, scope.editorial_ids), (True, scope.step_ids)):
+        for name in ids:
+            own, _, rest = name.partition(".")
+            taken.setdefault((step, own), set()).add(rest)
     for block, topic in blocks:
         sort = str(block.tree.data)
         if sort == "option":
@@ -202,12 +208,7 @@ def _register(scope: Scope, blocks: Sequence[tuple[Block, str]]) -> None:
         known: dict[str, Place] = getattr(scope, _NAMED[sort])
         parts = Parts(scope, block, topic)
         token = parts.id()
-        taken = {
-            name.partition(".")[2]: 0
-            for name in (*scope.rule_ids, *scope.editorial_ids)
-            if name.startswith(f"{topic}.")
-        }
-        if sort == "step":
-            taken = {name.partition(".")[2]: 0 for name in known if name.startswith(f"{topic}.")}
-        if parts.declared(taken, token):
+        names = taken.setdefault((sort == "step", topic), set())
+        if parts.declared(names, token):
+            names.add(str(token))
             known[f"{topic}.{token}"] = block.place()

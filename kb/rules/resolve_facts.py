@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 def head(parts: Parts) -> None:
     """Register the name, parameters and type of a fact, option, `means`, act or decision."""
     token, sort = parts.id(), parts.tree.data
-    if not parts.declared({**parts.scope.facts, **parts.scope.decisions}, token, readable=True):
+    if not parts.declared(ChainMap(parts.scope.facts, parts.scope.decisions), token, readable=True):
         return
     params = parts.params()
     place = parts.block.place()

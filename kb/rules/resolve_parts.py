@@ -158,9 +158,10 @@ class Parts:
 
     def check_slots(self, texts: Iterable[str], params: Iterable[str], node: Node | None = None) -> None:
         """Report a `{slot}` that names no parameter, no fact, no kind and is not `{n}`."""
-        known = {*params, "n", "value", "other", *self.scope.facts, *self.scope.game.kinds, *self.scope.game.groups}
-        for text in texts:
-            for slot in _SLOT.findall(text):
+        slots = [slot for text in texts for slot in _SLOT.findall(text)]
+        if slots:
+            known = {*params, "n", "value", "other", *self.scope.facts, *self.scope.game.kinds, *self.scope.game.groups}
+            for slot in slots:
                 if slot not in known:
                     next_es, next_en = did_you_mean(slot, known)
                     self.report(

@@ -111,6 +111,7 @@ class Base:
         self._switchers: dict[str, tuple[Lifter, ...]] = {}
         self.support: dict[Key, frozenset[Key]] = {}
         self.fast: Any = None  # the plan of `fast`, made when first used
+        self.fact_order: dict[str, int] = {}  # the place of each fact in the files, made when first used
         self.words: Any = None  # the `Words` of this game, made when first used
         self.has_usual = any(fact.usual is not None for fact in game.facts.values())
         for rule in game.rules.values():

@@ -33,8 +33,15 @@ def outcome_of(base: Base, result: Result) -> Outcome:
 
 def ordered(base: Base, keys: object) -> tuple[Key, ...]:
     """Facts in the order in which the game declares them."""
-    order = {name: place for place, name in enumerate(base.game.facts)}
+    order = fact_order(base)
     return tuple(sorted(keys, key=lambda key: (order[key[0]], key[1])))  # type: ignore[call-overload]
+
+
+def fact_order(base: Base) -> dict[str, int]:
+    """The place of each fact among those that the game declares."""
+    if not base.fact_order:
+        base.fact_order.update((name, place) for place, name in enumerate(base.game.facts))
+    return base.fact_order
 
 
 def told(value: Plain) -> Any:

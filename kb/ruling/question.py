@@ -7,6 +7,7 @@ from typing import Any
 
 from kb.ruling.compile import Base
 from kb.ruling.conditions import Bool
+from kb.ruling.convert import fact_order
 from kb.ruling.explore import Leaf
 from kb.ruling.model import Key
 from kb.ruling.nodes import Domain, Plain, Value, mask
@@ -25,7 +26,7 @@ def next_question(base: Base, start: Store, leaves: list[Leaf], facts: set[Key])
         return None
     depth = len(start.trail)
     regions = [(2.0 ** -len(leaf.store.trail[depth:]), leaf.store.trail[depth:], outcome_key(leaf)) for leaf in leaves]
-    order = {name: place for place, name in enumerate(base.game.facts)}
+    order = fact_order(base)
     parts = {part for key in candidates if (defined := base.space.defined(key)) is not None
              for part in defined.definition.scope}
 
