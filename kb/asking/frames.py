@@ -27,8 +27,8 @@ from kb.text.lexicon import Mark, Node, find_phrases
 _SOUGHT = ("COUNT", "WHO", "WHERE", "WHICH", "WHEN", "WHAT")
 _ASKS = frozenset(("MAY", "MUST", *_SOUGHT))
 _OPENERS = {
-    "es": frozenset("el la los las un una y pero oye pues cual es maximo maxima minimo minima".split()),
-    "en": frozenset("the a an and but so hey what is maximum minimum".split()),
+    "es": frozenset("el la los las un una y pero oye pues maximo maxima minimo minima".split()),
+    "en": frozenset("the a an and but so hey maximum minimum".split()),
 }
 _BREAKS = frozenset(".;:!?¡¿()\n…")
 _SCOPE = 4
@@ -111,6 +111,8 @@ def frame_of(words: Sequence[Word], lang: str) -> Frame:
     if sought in ("what", "when") and asks and asks[0] in ("MAY", "MUST"):
         sought = "polar"  # "can I ... what I drew": the first asking word carries the clause
     mood = next((tag.lower() for tag in asks if tag in ("MAY", "MUST")), "")
+    if {"MAY", "MUST"} <= set(asks) and _offers_either(tags):
+        mood = "must"
     return Frame(
         sought,
         mood,
@@ -128,6 +130,12 @@ def _what_becomes(words: Sequence[Word], clauses: Sequence[Clause]) -> bool:
         return False
     opening = tuple(word.folded for word in words[clauses[-1].first : clauses[-1].first + 2])
     return opening in (("y", "si"), ("que", "pasa"), ("que", "ocurre"), ("what", "if"), ("what", "happens"))
+
+
+def _offers_either(tags: Sequence[tuple[str, int, int]]) -> bool:
+    """ "can I wait or do I have to": what is offered is the duty and its contrary, whichever comes first."""
+    row = [tag for tag, _, _ in tags if tag in ("MAY", "MUST", "OR")]
+    return any(row[at : at + 3] in (["MAY", "OR", "MUST"], ["MUST", "OR", "MAY"]) for at in range(len(row)))
 
 
 def _names_amount(words: Sequence[Word], lang: str) -> bool:

@@ -80,19 +80,20 @@ def _states(one: Stated, mention: Mention, value: str) -> bool:
 def _pointed(
     game: Game, text: Understood, param: str, asking: Clause, found: Sequence[tuple[Mention, str]]
 ) -> str | None:
-    """Whom "my" or "his" in the asking clause points to, where one party is named outside it and there are two."""
+    """Whom "my" or "his" in the asking clause points to, of two parties: by who the speaker says he is, else by the
+    one party that is named, which is not his."""
     members = tuple(game.kinds[param].values) if param in game.kinds else ()
-    named = {value for _, value in found}
-    if len(members) != 2 or len(named) != 1:
-        return None
     words = [word.folded for word in text.words]
     said = set(words[asking.first : asking.last])
     mine, theirs = not _MINE.isdisjoint(said), not _THEIRS.isdisjoint(said)
-    if mine == theirs:
+    if len(members) != 2 or mine == theirs:
         return None
-    mention, value = found[0]
-    speaks = not _I_AM.isdisjoint(words[max(0, mention.first - _NEAR) : mention.first])
+    speakers = {
+        value for mention, value in found if not _I_AM.isdisjoint(words[max(0, mention.first - _NEAR) : mention.first])
+    }
+    named = speakers or {value for _, value in found}
+    if len(named) != 1:
+        return None
+    (value,) = named
     other = members[1] if value == members[0] else members[0]
-    if theirs:
-        return other if speaks else value
-    return value if speaks else other
+    return value if mine == bool(speakers) else other

@@ -31,6 +31,16 @@ def frame(text: str, lang: str) -> tuple[Frame, list[str]]:
         ("who pays?", "en", "who", ""),
         ("what happens if nobody bids?", "en", "what", ""),
         ("is everything lost?", "en", "polar", ""),
+        ("precio de la mula", "es", "count", ""),
+        ("el límite de cartas en la mano", "es", "count", ""),
+        ("limit of cards in hand", "en", "count", ""),
+        ("el precio es justo?", "es", "polar", ""),
+        ("puedo pagar el precio de la mula?", "es", "polar", "may"),
+        ("when the market opens", "en", "when", ""),
+        ("cuando se abre el mercado", "es", "when", ""),
+        ("cuando compro una mula puedo mirarla?", "es", "polar", "may"),
+        ("cuándo puedo mirarla?", "es", "when", "may"),
+        ("puedo esperar o tengo que pagar?", "es", "polar", "must"),
     ],
 )
 def test_what_is_asked_for_and_in_which_mood(text: str, lang: str, sought: str, mood: str) -> None:
