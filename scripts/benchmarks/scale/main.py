@@ -79,7 +79,7 @@ def shown(seconds: float) -> str:
     return f"{seconds:.3g} s" if seconds >= 1 else f"{seconds * 1000:.3g} ms"
 
 
-def page(found: list[dict[str, Any]]) -> None:
+def page(found: list[dict[str, Any]], note: str) -> None:
     """The page of the documentation and its plots."""
     PAGE.parent.mkdir(parents=True, exist_ok=True)
     whole = {STAGES[stage]: points_of(found, stage) for stage in ("read", "check", "tables", "keep", "graph", "compile")
@@ -96,7 +96,7 @@ def page(found: list[dict[str, Any]]) -> None:
     sizes = ", ".join(f"{one['actual']:,}" for one in found)
     table = "\n".join(f"| {row.what} | {row.figure} |" for row in rows(found))
     text = (Path(__file__).resolve().parent / "page.md").read_text(encoding="utf-8")
-    PAGE.write_text(text.replace("{sizes}", sizes).replace("{table}", table), encoding="utf-8")
+    PAGE.write_text(text.replace("{sizes}", sizes).replace("{table}", table).replace("{note}", note), encoding="utf-8")
 
 
 def main(words: list[str] | None = None) -> int:
@@ -107,6 +107,7 @@ def main(words: list[str] | None = None) -> int:
     options.add_argument("--once", action="store_true", help=f"also {ONCE:,} rules, without questions and check")
     options.add_argument("--page", action="store_true", help="write site/docs/scale.md and its plots")
     options.add_argument("--from", dest="source", metavar="FILE", help="figures measured before, as --json wrote them")
+    options.add_argument("--note", default="", help="what is to be said on the page of how it was measured")
     options.add_argument("--json", metavar="FILE", help="write the figures there")
     args = options.parse_args(words)
     if args.source:
@@ -120,7 +121,7 @@ def main(words: list[str] | None = None) -> int:
     table = rows(found)
     print_rows(f"scale: {', '.join(str(one['actual']) for one in found)} rules", table)
     if args.page:
-        page(found)
+        page(found, args.note)
     return 1 if any(row.met is False for row in table) else 0
 
 
