@@ -26,8 +26,9 @@ export function frameOf(words, lang) {
   if (!asks.length && namesAmount(words, lang)) sought = "count";
   if (!asks.length && sought === "polar" && asksMoment(words, clauses)) sought = "when";
   if ((sought === "what" || sought === "when") && (asks[0] === "MAY" || asks[0] === "MUST")) sought = "polar";
+  const both = asks.includes("MAY") && asks.includes("MUST") && offersEither(tags);
   return {
-    sought, clauses, tags, mood: asks.find((tag) => tag === "MAY" || tag === "MUST")?.toLowerCase() ?? "", denied: deniedIn(words, tags),
+    sought, clauses, tags, mood: both ? "must" : asks.find((tag) => tag === "MAY" || tag === "MUST")?.toLowerCase() ?? "", denied: deniedIn(words, tags),
     either: tags.some(([tag]) => tag === "OR"), forbidden: words.some((word) => BANNED.has(word.folded)),
   };
 }
@@ -38,6 +39,10 @@ function whatBecomes(words, clauses) {
   if (last?.kind !== "condition") return false;
   return BECOMES.has(words.slice(last.first, last.first + 2).map((word) => word.folded).join(" "));
 }
+
+/** "can I wait or do I have to": what is offered is the duty and its contrary, whichever comes first. */
+const offersEither = (tags) => /MAY OR MUST|MUST OR MAY/.test(
+  tags.map(([tag]) => tag).filter((tag) => ["MAY", "MUST", "OR"].includes(tag)).join(" "));
 
 /** "the price of a mule", "límite de fichas": no verb asks, a noun for an amount opens the question. */
 function namesAmount(words, lang) {

@@ -60,17 +60,19 @@ function isOwner(text, mention) {
 const states = (one, mention, value) => one.first <= mention.first && mention.first < one.last
   && one.slots.some(([, filled]) => filled === value);
 
-/** Whom "my" or "his" in the asking clause points to, where one party is named outside it and there are two; else null. */
+/** Whom "my" or "his" in the asking clause points to, of two parties: by who the speaker says he is, else by the one party
+ * that is named, which is not his; null where it cannot be told. */
 function pointedAt(base, text, param, asking, found) {
   const members = base.game.kinds[param]?.values ?? [];
-  if (members.length !== 2 || new Set(found.map(([, value]) => value)).size !== 1) return null;
   const words = text.words.map((word) => word.folded), said = words.slice(asking.first, asking.last);
   const mine = said.some((word) => MINE.has(word)), theirs = said.some((word) => THEIRS.has(word));
-  if (mine === theirs) return null;
-  const [mention, value] = found[0];
-  const speaks = words.slice(Math.max(0, mention.first - NEAR), mention.first).some((word) => I_AM.has(word));
-  const other = value === members[0] ? members[1] : members[0];
-  return theirs === speaks ? other : value;
+  if (members.length !== 2 || mine === theirs) return null;
+  const speakers = new Set(found.filter(([{ first }]) => words.slice(Math.max(0, first - NEAR), first).some((word) => I_AM.has(word)))
+    .map(([, value]) => value));
+  const named = speakers.size ? speakers : new Set(found.map(([, value]) => value));
+  if (named.size !== 1) return null;
+  const [value] = named;
+  return mine === speakers.size > 0 ? value : value === members[0] ? members[1] : members[0];
 }
 
 /** Whether leave is asked not to do what the decision is about. An act that is itself one of not doing ("pass", "skip") is
