@@ -14,15 +14,26 @@ from kb.proofing.own import game_pairs
 from kb.rules.model import Concludes, Rule
 from kb.ruling.compile import Base
 from kb.ruling.model import Key
-from kb.ruling.solver import Solved
+from kb.ruling.nodes import Domain
+from kb.ruling.solver import Constraint, Domains, Solved, TooHard
+
+
+def _by_solver(domains: Domains, constraints: list[Constraint]) -> dict[Key, Domain] | None:
+    """What z3 says, where it is installed. Raises TooHard where it is not, or cannot tell."""
+    from kb.checking.arithmetic import Untold, solution
+
+    try:
+        return solution(domains, constraints)
+    except Untold:
+        raise TooHard from None
 
 
 class Bench:
-    """One game on the bench."""
+    """One game on the bench. solver: z3 is asked (the extra `solver`) where a search is given up."""
 
-    def __init__(self, base: Base, limit: int = LIMIT) -> None:
+    def __init__(self, base: Base, limit: int = LIMIT, solver: bool = False) -> None:
         self.base, self.game, self.limit = base, base.game, limit
-        base.space.solved = base.space.solved or Solved()
+        base.space.solved = base.space.solved or Solved(otherwise=_by_solver if solver else None)
 
     @cached_property
     def searcher(self) -> Searcher:

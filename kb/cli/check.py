@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import sys
 from argparse import ArgumentParser, Namespace
@@ -26,6 +27,7 @@ _HELP = {
         "json": "los hallazgos como JSON", "sarif": "los hallazgos como SARIF 2.1.0",
         "all": "muestra también las notas y lo ya resuelto",
         "output": "escribe en ese fichero en vez de en la salida",
+        "solver": "pregunta a z3 (extra «solver») lo que sin él no se puede comprobar; tarda más",
         "watch": "comprueba otra vez cada vez que cambia un fichero, hasta Ctrl+C",
         "watching": "{time} · a la espera de cambios (Ctrl+C para acabar)",
         "explain": "explica un código o tipo de hallazgo, con un ejemplo y qué hacer",
@@ -41,6 +43,7 @@ _HELP = {
         "json": "the findings as JSON", "sarif": "the findings as SARIF 2.1.0",
         "all": "show notes and ruled findings too",
         "output": "write to that file, not to the output",
+        "solver": "ask z3 (the extra `solver`) what cannot be checked without it; takes longer",
         "watch": "check again whenever a file changes, until Ctrl+C",
         "watching": "{time} · waiting for changes (Ctrl+C to end)",
         "explain": "explain a code or kind of finding, with an example and what to do",
@@ -70,6 +73,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--all", action="store_true", help=words["all"])
     parser.add_argument("-o", "--output", metavar="FILE", help=words["output"])
     parser.add_argument("--only", metavar="KINDS", help=words["only"])
+    parser.add_argument("--solver", action="store_true", help=words["solver"])
     parser.add_argument("--watch", action="store_true", help=words["watch"])
     parser.add_argument("--explain", metavar="CODE", help=words["explain"])
     parser.add_argument("--replay", metavar="KIND", help=words["replay"])
@@ -92,8 +96,13 @@ def run(args: Namespace) -> int:
 
 
 def _once(args: Namespace) -> int:
+    if args.solver:
+        from kb.cli.extras import wanted
+
+        with wanted("solver"):
+            importlib.import_module("z3")
     kinds = _kinds(args.only)
-    found = _found(_names(args.games))
+    found = _found(_names(args.games), args.solver)
     findings = [one for one in found if kinds is None or one.kind in kinds]
     lang = message_language()
     if args.json or args.sarif:
@@ -191,22 +200,23 @@ def _game(name: str) -> Game:
     return load_folder(_folder(name))
 
 
-def _found(names: list[str]) -> list[Finding]:
+def _found(names: list[str], solver: bool) -> list[Finding]:
     """The findings of games and rulebooks, in that order; circles, which forbid ruling at all, are findings too."""
     from kb.checking.running import Job, check_all
 
-    made: list[list[Finding] | Job] = [_rulebook(name) if os.path.isfile(name) else _job(name) for name in names]
+    made: list[list[Finding] | Job] = [_rulebook(name) if os.path.isfile(name) else _job(name, solver)
+                                        for name in names]
     jobs = [one for one in made if isinstance(one, Job)]
     with progress() as told:
         checked = iter(check_all(jobs, told=told))
     return [found for one in made for found in (next(checked) if isinstance(one, Job) else one)]
 
 
-def _job(name: str) -> list[Finding] | Job:
-    """One game, ready to be checked; its circles where it has any."""
+def _job(name: str, solver: bool) -> list[Finding] | Job:
+    """One game, ready to be checked; its circles where it has any. The solver takes nothing from earlier runs."""
     from kb.checking.bench import Bench
     from kb.checking.circles import circles_of, read_circle
-    from kb.checking.running import job_of
+    from kb.checking.running import Job, job_of
     from kb.rules.errors import RulesErrors
     from kb.rules.loader import folder_texts
     from kb.ruling.compile import compile_game
@@ -219,10 +229,10 @@ def _job(name: str) -> list[Finding] | Job:
             raise
         return found
     try:
-        bench = Bench(compile_game(game))
+        bench = Bench(compile_game(game), solver=solver)
     except PuedoError as fault:
         return [read_circle(game, fault)]
-    return job_of(name, bench, folder_texts(_folder(name)))
+    return Job(bench, None) if solver else job_of(name, bench, folder_texts(_folder(name)))
 
 
 def _rulebook(path: str) -> list[Finding]:

@@ -6,7 +6,7 @@ numbers by halving, ids one by one, the smallest domain first.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from kb.ruling.conditions import Bool
 from kb.ruling.model import Key
@@ -150,14 +150,18 @@ class Search:
         return None if best is None else best[1]
 
 
+Otherwise = Callable[[Domains, list[Constraint]], "dict[Key, Domain] | None"]
+
+
 class Solved:
     """What searches gave, kept for the next ones that ask the same.
 
-    A kept answer costs the effort that finding it took: what is given up does not hang on what was asked before.
+    otherwise: who is asked where the search is given up; it may raise TooHard too. A kept answer costs the effort that
+    finding it took: what is given up does not hang on what was asked before.
     """
 
-    def __init__(self, most: int = 200_000) -> None:
-        self.most = most
+    def __init__(self, most: int = 200_000, otherwise: Otherwise | None = None) -> None:
+        self.most, self.otherwise = most, otherwise
         self.kept: dict[tuple[frozenset[Constraint], tuple[Domain, ...]], tuple[int, dict[Key, Domain] | None]] = {}
         self.scopes: dict[frozenset[Constraint], list[Key]] = {}
 
@@ -171,7 +175,7 @@ class Solved:
         known = self.kept.get(question)
         if known is None:
             before = effort.left
-            found = Search(budget, effort).solve(Domains(domains), constraints)
+            found = self._found(domains, constraints, budget, effort)
             if len(self.kept) >= self.most:
                 self.kept.clear()
                 self.scopes.clear()
@@ -185,6 +189,21 @@ class Solved:
             return None
         left = Domains(domains)
         left.update(known[1])
+        return left
+
+
+    def _found(self, domains: Domains, constraints: list[Constraint], budget: int, effort: Effort) -> Domains | None:
+        try:
+            return Search(budget, effort).solve(Domains(domains), constraints)
+        except TooHard:
+            if self.otherwise is None:
+                raise
+        told = self.otherwise(domains, constraints)
+        effort.left = max(effort.left, 0)
+        if told is None:
+            return None
+        left = Domains(domains)
+        left.update(told)
         return left
 
 
