@@ -89,6 +89,7 @@ class Watched:
 
     def __init__(self, browser: Any, address: str, **options: Any) -> None:
         self.context = browser.new_context(service_workers=options.pop("workers", "block"), **options)
+        self.context.set_default_timeout(90_000)  # a busy machine is no failure
         self.page = self.context.new_page()
         self.address = address
         self.wrong: list[str] = []
