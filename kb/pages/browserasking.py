@@ -119,7 +119,8 @@ def asking_data(known: Known) -> dict[str, Json]:
     `own`: for each thing told, the tokens of its own texts that the decisions' texts have too, for numbers all of them;
     `extra`: tokens that no document has, after the others. `refraining`: decisions with verbs of not doing, their keys.
     `names` and `foreign`: lines of a concept and its paths in each language; `phrases`: what is stated, and the paths
-    that state it. A path is keys with a blank between. `signs`: those in which numbers are written, see `_signs`.
+    that state it. A path is keys with a blank between. `identities`: by role, the fact of who has a part.
+    `signs`: those in which numbers are written, see `_signs`.
     """
     built = known.tables
     place: dict[str, int] = {}
@@ -137,7 +138,7 @@ def asking_data(known: Known) -> dict[str, Json]:
     asks = {ask.id: _ask(known, ask, place, own) for ask in known.game.asks.values()}
     return {
         "speaker": known.speaker, "signs": _SIGNS, "tokens": list(place)[:count], "extra": list(place)[count:],
-        "marks": list(marks), "refraining": _refraining(known.game),
+        "marks": list(marks), "refraining": _refraining(known.game), "identities": _identities(known.game),
         "rows": "\n".join(" ".join(rows.pop(source, ())) for source in _sources(known.game)),
         "names": _by_name(built["lexicon"], [concept for concept, _, _ in concepts(known.game)]),
         "foreign": _by_name(built["foreign"]), "phrases": _by_fact(known.game, built["patterns"]),
@@ -154,6 +155,18 @@ def _refraining(game: m.Game) -> dict[str, list[str]]:
         own = {f"{lang}:{key}" for lang in LANGUAGES for key in refraining._own_verbs(one, lang)}
         if shunned & own:
             found[one.id] = sorted(shunned & own)
+    return found
+
+
+def _identities(game: m.Game) -> dict[str, str]:
+    """By role, the fact that says which member of a kind has a part: "{side} is {faction}"."""
+    found: dict[str, str] = {}
+    for fact in game.facts.values():
+        if len(fact.params) == 1 and isinstance(fact.type, m.OneOf) and fact.type.kind is not None:
+            (role,) = fact.params
+            wanted = {f"{{{role}}} {verb} {{{fact.type.kind}}}" for verb in ("is", "es")}
+            if wanted & {phrase.pattern for phrase in fact.phrases}:
+                found.setdefault(role, fact.id)
     return found
 
 

@@ -38,6 +38,7 @@ import "./asking.js";
 import "./ranking.js";
 import "./readings.js";
 import "./takeover.js";
+import "./opponents.js";
 import "./parties.js";
 import "./meanings.js";
 import "./judging.js";

@@ -4,6 +4,7 @@ import { keyOf } from "./nodes.js";
 import { candidates, deaf, unheard, weighed } from "./ranking.js";
 import { momentsIn } from "./names.js";
 import { nothingRead, readNames, readPhrases } from "./readings.js";
+import { opponentsIn } from "./opponents.js";
 import { partiesIn, refrains } from "./parties.js";
 import { takeOver } from "./takeover.js";
 
@@ -32,8 +33,8 @@ function meaningsFor(known, text, candidate, args, ask, expected, given, beside)
   const { source, decision, hit } = candidate, { alike, fuller, barer, unsaid, moments } = known.constants;
   const key = keyOf(decision, args), read = nothingRead();
   const facts = known.facts(key);
-  readAll(known, text, facts, ask, read);
-  if (beside !== null) readAll(known, beside, facts, ask, { ...nothingRead(), told: read.told });
+  readAll(known, text, decision, facts, ask, read);
+  if (beside !== null) readAll(known, beside, decision, facts, ask, { ...nothingRead(), told: read.told });
   if (ask !== null) {
     const sure = Math.min(hit.covers, hit.covered) >= alike;
     takeOver(known, text, { ask, decision, swap: swapOf(known, decision, args, expected) }, read,
@@ -69,8 +70,16 @@ function swapOf(known, decision, args, expected) {
   return out;
 }
 
-function readAll(known, text, facts, ask, read) {
+function readAll(known, text, decision, facts, ask, read) {
   readPhrases(known.base, text, known.stated(text), facts, read);
+  for (const param of known.base.game.decisions[decision].params) {
+    const fight = opponentsIn(known, text, param);
+    if (fight === null || !facts.includes(fight.fact)) continue;
+    for (const [member, part] of fight.parts) {
+      const key = keyOf(fight.fact, [part]);
+      if (!read.told.has(key)) read.told.set(key, member);
+    }
+  }
   readNames(known.base, text, facts, new Set(ask === null ? [] : ask.given.map((one) => one.fact)), known.tables.speaker, read);
 }
 
@@ -79,7 +88,7 @@ function readAll(known, text, facts, ask, read) {
 function argumentsOf(known, decision, text, expected) {
   let ways = [[]];
   for (const [place, param] of known.base.game.decisions[decision].params.entries()) {
-    let named = partiesIn(known.base, text, param, decision, known.stated(text));
+    let named = partiesIn(known, text, param, decision, known.stated(text));
     if (!named.length && expected && place < expected.args.length) named = [expected.args[place]];
     ways = ways.flatMap((way) => named.slice(0, known.constants.parties).map((one) => [...way, one]));
   }

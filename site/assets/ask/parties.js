@@ -4,6 +4,7 @@
 
 import { key, spoken } from "./wording.js";
 import { marksIn } from "./frames.js";
+import { opponentsIn, valueIn } from "./opponents.js";
 
 const list = (text) => new Set(text.split(" "));
 const MINE = list("mi mis mio mia nuestro nuestra my our mine me i nos we");
@@ -14,10 +15,19 @@ const NEAR = 2, TOLD = 3, ELSEWHERE = 12;
 
 /** The members of the kind or role that a decision may be asked for, likeliest first; none where none is named. stated: what
  * phrases state: a name in one of them is told of that fact first, not of the decision. */
-export function partiesIn(base, text, param, decision, stated) {
-  const found = text.mentions.map((mention) => [mention, valueOf(mention, param)]).filter(([, value]) => value);
-  if (!found.length) return [];
-  const asking = askingClause(text);
+export function partiesIn(known, text, param, decision, stated) {
+  const { base } = known, asking = askingClause(text), fight = opponentsIn(known, text, param);
+  const found = text.mentions.filter((mention) => mention !== fight?.verb)
+    .map((mention) => [mention, valueIn(mention, param)]).filter(([, value]) => value);
+  const inside = ({ first }) => asking.first <= first && first < asking.last;
+  if (fight !== null && asking !== null && !inside(fight.verb)) {
+    for (const mention of text.mentions.filter(inside)) {
+      for (const [member, part] of fight.parts) {
+        if (mention.concepts.some((concept) => concept.endsWith(`=${member}`))) found.push([mention, part]);
+      }
+    }
+  }
+  if (!found.length) return fight === null ? [] : [...fight.parts.values()];
   const anchors = text.mentions.filter((mention) => mention.concepts.includes(`do=${decision}`)).map(({ first }) => first);
   const isHere = ([{ first }]) => asking === null || (asking.first <= first && first < asking.last);
   if (asking !== null && !found.some(isHere)) {
@@ -34,11 +44,6 @@ export function partiesIn(base, text, param, decision, stated) {
     far.set(value, Math.min(far.get(value) ?? distance, distance));
   }
   return [...far.keys()].sort((one, two) => far.get(one) - far.get(two));
-}
-
-function valueOf(mention, param) {
-  const concept = mention.concepts.find((one) => one.startsWith(`${param}=`));
-  return concept === undefined ? "" : concept.slice(param.length + 1);
 }
 
 /** The clause that asks: the last with asking words, else the last that is no condition; null where there is but one. */
