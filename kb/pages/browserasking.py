@@ -159,7 +159,7 @@ def _refraining(game: m.Game) -> dict[str, list[str]]:
 
 
 def _identities(game: m.Game) -> dict[str, str]:
-    """By role, the fact that says which member of a kind has a part: "{side} is {faction}"."""
+    """By role, the fact that says which member of a kind has a part: "{part} is {member}"."""
     found: dict[str, str] = {}
     for fact in game.facts.values():
         if len(fact.params) == 1 and isinstance(fact.type, m.OneOf) and fact.type.kind is not None:
