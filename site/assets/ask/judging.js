@@ -16,7 +16,7 @@ export const UNCLEAR = "unclear";
 export function judge(known, text, found) {
   const { temperature, negligible, impossible, silence, reasonless } = known.constants;
   const out = [];
-  for (const meaning of hearingMore(found)) {
+  for (const meaning of found) {
     if (out.length && meaning.score < out[0].score - negligible * temperature) break;
     const ruling = headline(known.base, meaning.decision, meaning.told);
     const said = answerTo(known, text, meaning, ruling);
@@ -38,21 +38,6 @@ export function judge(known, text, found) {
   };
   const backed = new Map(out.map((one) => [one, backing(one)]));
   return out.sort((one, two) => backed.get(two) - backed.get(one) || two.share - one.share);
-}
-
-const HEARS = 0.02, AHEAD = 1; // how much more of the question a meaning must hear, and by how much it then comes before
-
-/** The meanings, best first; one that hears all that a likelier one of the same decision hears, and more that the question has
- * words for, comes before it. */
-function hearingMore(found) {
-  const plain = (value) => (value !== null && typeof value === "object" ? value.name : value);
-  const out = found.map((more) => {
-    const over = found.filter((less) => less.decision === more.decision && less.mood === more.mood && less.score > more.score
-      && less.traits.unheard > more.traits.unheard + HEARS && less.told.size < more.told.size
-      && [...less.told].every(([key, value]) => more.told.has(key) && plain(more.told.get(key)) === plain(value)));
-    return over.length ? { ...more, score: Math.max(...over.map((less) => less.score)) + AHEAD } : more;
-  });
-  return out.sort((one, two) => two.score - one.score);
 }
 
 const sameGroup = (one, two, parts) => one.group.slice(0, parts).every((part, place) => part === two.group[place]);
