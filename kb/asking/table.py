@@ -54,7 +54,7 @@ class Table:
         return replace(self, given=tuple(kept.values()))
 
     def without(self, name: str) -> Table:
-        """The table without a fact ("actor", "ally of guild"). Raises PuedoError where it was not told."""
+        """The table without a fact ("actor", "partner of north"). Raises PuedoError where it was not told."""
         wanted = " ".join(name.split())
         if wanted not in {_fact(text) for text in self.given}:
             raise PuedoError(
