@@ -15,7 +15,7 @@ _WORDS = {
                     "gremio (`who`), estos bloques lo muestran:"},
     "en": {"severity": "Severity", "error": "error", "warning": "warning", "note": "note", "example": "Example",
            "world": "In the game of a harbour, with facts like the number of crates (`crates`), the night (`night`) or "
-                    "the guild (`who`), these blocks show it:"},
+                    "whose trade it is (`who`), these blocks show it:"},
 }
 
 
