@@ -107,10 +107,18 @@ def token_of(folded: str, lang: str, vocabulary: Mapping[str, Collection[str]]) 
     return f"{of}:{key(folded, of)}"
 
 
+def _touches(words: Sequence[Word], index: int) -> bool:
+    """Whether nothing stands between a word and the next: "3.º" is an ordinal, "3 a" is not."""
+    return index + 1 < len(words) and words[index].end == words[index + 1].start
+
+
 def _numbers(words: Sequence[Word], lang: str) -> list[Counted]:
-    found = [Token(word.accented, word.folded, word.kind, index, index + 1) for index, word in enumerate(words)]
+    found = [
+        Token(word.accented, word.folded, word.kind, 2 * index, 2 * index + (2 if _touches(words, index) else 1))
+        for index, word in enumerate(words)
+    ]
     return [
-        Counted(number.value, number.start, number.end)
+        Counted(number.value, number.start // 2, (number.end + 1) // 2)
         for number in numbers_in(found, "", lang)
         if not number.weak and number.kind in ("cardinal", "fraction", "pair")
     ]

@@ -8,6 +8,9 @@ const KINDS = new Set(["cardinal", "fraction", "pair"]);
 const plain = (word) => (word === undefined ? "" : word.folded.replace(/'s$/, ""));
 const get = (table, word) => (Object.hasOwn(table, word) ? table[word] : undefined);
 
+/** Whether nothing stands between a word and the next: "3.º" is an ordinal, "3 a" is not. */
+const touches = (words, at) => at + 1 < words.length && words[at].end === words[at + 1].start;
+
 export function numbersIn(words, lang) {
   const table = spoken(lang).numbers, out = [];
   for (let at = 0; at < words.length;) {
@@ -24,8 +27,8 @@ const number = (value, kind = "cardinal", weak = false) => ({ value, kind, weak 
 function digits(words, at, table) {
   let value = digitsValue(words[at].accented, table.thousands_sign), after = at + 1;
   if (value === null) return [null, after];
-  if (after < words.length && ORDINAL_MARKS.has(words[after].folded)) return [number(value, "ordinal"), after + 1];
-  if (words[after]?.accented === "." && ["º", "ª", "o", "a"].includes(words[after + 1]?.accented)) {
+  if (touches(words, at) && ORDINAL_MARKS.has(words[after].folded)) return [number(value, "ordinal"), after + 1];
+  if (touches(words, at) && touches(words, after) && words[after].accented === "." && ["º", "ª", "o", "a"].includes(words[after + 1]?.accented)) {
     return [number(value, "ordinal"), after + 2];
   }
   if (Number.isInteger(value) && words[after]?.kind === "number") {

@@ -50,9 +50,13 @@ export function cleaned(text) {
 
 function tokens(text) {
   const out = [];
-  for (const { groups, 0: whole } of text.matchAll(TOKEN)) {
-    if (groups.word !== undefined) out.push(...whole.split(/[-\u2010\u2011]/).map((part) => ({ text: part, kind: "word" })));
-    else out.push({ text: whole, kind: groups.number !== undefined ? "number" : "mark" });
+  for (const { groups, index, 0: whole } of text.matchAll(TOKEN)) {
+    const kind = groups.word !== undefined ? "word" : groups.number !== undefined ? "number" : "mark";
+    let start = index;
+    for (const part of kind === "word" ? whole.split(/[-\u2010\u2011]/) : [whole]) {
+      out.push({ text: part, kind, start, end: start + part.length });
+      start += part.length + 1;
+    }
   }
   return out;
 }
