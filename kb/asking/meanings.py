@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from kb.asking.evidence import deaf, unheard
 from kb.asking.index import Hit
 from kb.asking.known import Known
+from kb.asking.opponents import opponents
 from kb.asking.parties import parties
 from kb.asking.ranking import Candidate, candidates, weighed
 from kb.asking.readings import Read, Told, read_names, read_phrases
@@ -139,6 +140,11 @@ def _read(known: Known, text: Understood, key: Key, ask: Ask | None, read: Read)
     facts = known.facts(key)
     names = frozenset(fact.id for fact in facts)
     read_phrases(text, known.stated(text), names, known.game, read)
+    for param in known.game.decisions[key[0]].params:
+        fight = opponents(known.game, text, param)
+        if fight is not None and fight.fact in names:
+            for member, part in fight.parts.items():
+                read.told.setdefault((fight.fact, (part,)), member)
     wanted = frozenset(one.fact for one in ask.given) if ask is not None else frozenset()
     read_names(text, facts, wanted, known.speaker, known.game, read)
 

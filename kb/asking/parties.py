@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from kb.asking.frames import Clause
 from kb.asking.lexicon import Mention
+from kb.asking.opponents import opponents
 from kb.asking.patterns import Stated
 from kb.asking.tokens import Understood
 from kb.rules.model import Game
@@ -27,10 +28,23 @@ def parties(game: Game, text: Understood, param: str, decision: str, stated: Seq
 
     stated: what phrases state: a name in one of them is told of that fact first, not of the decision.
     """
-    found = [(mention, value) for mention in text.mentions for value in (_value(mention, param),) if value]
-    if not found:
-        return []
     asking = _asking(text)
+    fight = opponents(game, text, param)
+    found = [
+        (mention, value)
+        for mention in text.mentions
+        for value in (_value(mention, param),)
+        if value and (fight is None or mention != fight.verb)
+    ]
+    if fight is not None and asking is not None and not asking.first <= fight.verb.first < asking.last:
+        found += [
+            (mention, part)
+            for mention in text.mentions
+            for member, part in fight.parts.items()
+            if asking.first <= mention.first < asking.last and any(c.endswith("=" + member) for c in mention.concepts)
+        ]
+    if not found:
+        return [] if fight is None else list(fight.parts.values())
     anchors = [mention.first for mention in text.mentions if f"do={decision}" in mention.concepts]
     here = [one for one in found if asking is None or asking.first <= one[0].first < asking.last]
     if asking is not None and not here:

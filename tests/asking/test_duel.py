@@ -63,6 +63,23 @@ def test_what_a_like_question_told_changes_sides_with_the_party(duel: Asker) -> 
 
 
 @pytest.mark.parametrize(
+    ("text", "lang", "party"),
+    [
+        ("Rowan challenges Birch and a blade is played. Does Birch fall?", "en", "champion"),
+        ("Rowan challenges Birch and a blade is played. Does Rowan fall?", "en", "challenger"),
+        ("Birch is challenged by Rowan. Does Birch fall?", "en", "champion"),
+        ("Serbal reta a Abedul. ¿Cae Abedul?", "es", "champion"),
+        ("Serbal reta a Abedul. ¿Cae el jinete del Serbal?", "es", "challenger"),
+    ],
+)
+def test_who_does_it_to_whom_has_which_part(duel: Asker, text: str, lang: str, party: str) -> None:
+    best = understood(duel, text, lang)
+    assert best.meaning.decision == ("falls", (party,))
+    told = facts(best)
+    assert (told["house-of of challenger"], told["house-of of champion"]) == ("rowan", "birch")
+
+
+@pytest.mark.parametrize(
     ("text", "lang", "actor"),
     [
         ("pago el peaje al arcón o al Aliso?", "es", None),
