@@ -20,7 +20,7 @@ from kb.asking.tokens import Understood
 from kb.asking.trust import trust
 from kb.rules.loader import game_folder, games
 from kb.ruling.compile import Base
-from kb.ruling.model import Key, Member, Situation
+from kb.ruling.model import DEPENDS, Key, Member, Situation
 from kb.ruling.situation import parse_given
 from kb.text.guess import guess_language
 
@@ -29,7 +29,9 @@ CLOSEST = 5
 #: Readings offered where a question is not clear.
 MEANT = 3
 #: The least trust with which a verdict is given, and how much more it takes where words alone were compared.
-THRESHOLD, WORDS_MORE = 0.5, 0.15
+THRESHOLD, WORDS_MORE = 0.6, 0.05
+#: How much less it takes to say that it depends, on what, and to ask that: it commits to nothing.
+DEPENDS_LESS = 0.25
 #: Words alone suffice from this trust on: the encoder need not be loaded.
 SURE = 0.85
 
@@ -240,7 +242,10 @@ def _told(known: Known, best: Judged) -> list[dict[str, object]]:
 
 def _sure(thought: Thought) -> bool:
     words_alone = bool(thought.judged) and thought.judged[0].meaning.hit.cosine is None
-    return thought.trust >= THRESHOLD + (WORDS_MORE if words_alone else 0.0)
+    least = THRESHOLD + (WORDS_MORE if words_alone else 0.0)
+    if thought.judged and thought.judged[0].verdict == DEPENDS:
+        least -= DEPENDS_LESS
+    return thought.trust >= least
 
 
 def _meant(thought: Thought) -> list[tuple[Key, str]]:

@@ -99,7 +99,7 @@ def trials(known: Known, encoder: Encoder | None, every: int = 1) -> Iterator[Tr
         cosines = None if encoder is None else known.cosines(encoder, known.texts[number])
         ask = known.game.asks[document["id"]]
         expected = next(one for one in ask.expect if one.decision == document["decision"])
-        mood, flip = mood_of(text, expected)
+        mood, flip = mood_of(text, expected, known.game.decisions[expected.decision])
         told = situation_of(known.game, (*ask.given, *ask.here))
         nothing = Hit(0, 0.0, 0.0, 0.0, 1.0, 1.0, 1.0, None)
         truth = Meaning((expected.decision, expected.args), mood, told, 0.0, ask.id, nothing, frozenset(), flip)

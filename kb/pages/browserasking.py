@@ -60,7 +60,7 @@ def _constants() -> dict[str, Json]:
         "tells": transfer._TELLING, "beside": transfer._BESIDE, "cosine": {"far": trust._FAR},
         "parties": meanings._PARTIES, "second": meanings._SECOND_PARTY, "refrain": refraining._NEAR,
         "moments": sorted(shapes.MOMENTS), "traits": list(trust._TRAITS),
-        "sure": asker.THRESHOLD + asker.WORDS_MORE,
+        "sure": asker.THRESHOLD + asker.WORDS_MORE, "depends": asker.DEPENDS_LESS,
         "meant": asker.MEANT, "closest": asker.CLOSEST}
 
 

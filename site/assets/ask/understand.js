@@ -40,7 +40,8 @@ export function think(known, question, { lang, given = new Map(), table = new Ma
   const trusted = trust(known, text, judged, about);
   const out = { trust: trusted, meant: meantBy(known, judged), closest: closestTo(known, judged) };
   if (about.foreign || about.elsewhere || about.advice) return { ...out, status: "off-topic" };
-  if (!judged.length || trusted < known.constants.sure || judged[0].verdict === UNCLEAR) return { ...out, status: "unclear" };
+  const least = known.constants.sure - (judged[0]?.verdict === "depends" ? known.constants.depends : 0);
+  if (!judged.length || trusted < least || judged[0].verdict === UNCLEAR) return { ...out, status: "unclear" };
   const { meaning, verdict } = judged[0];
   return {
     ...out, status: "sure", verdict, decision: meaning.decision, mood: meaning.mood, flip: meaning.flip, told: meaning.told,
