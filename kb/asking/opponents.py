@@ -55,7 +55,7 @@ def opponents(game: Game, text: Understood, role: str) -> Opponents | None:
 
 
 def _identity(game: Game, role: str) -> Fact | None:
-    """The fact that says which member has a part: "{side} is {faction}"."""
+    """The fact that says which member has a part: "{side} is {house}"."""
     for fact in game.facts.values():
         if fact.params == (role,) and isinstance(fact.type, OneOf) and fact.type.kind is not None:
             said = {phrase.pattern for phrase in fact.phrases}

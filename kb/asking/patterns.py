@@ -175,17 +175,17 @@ def _walk(
         if name == "n":
             number = numbers.get(at)
             if number is not None:
-                further(number.last, below, (*slots, (name, number.value)), fixed)
+                further(number.last, below, (*slots, (name, number.value)), fixed, 0)
             continue
         mention = mentions.get(at)
         if mention is not None:
             heads = (f"{name}=", f"group:{name}=")
             member = next((c.partition("=")[2] for c in mention.concepts if c.startswith(heads)), None)
             if member is not None:
-                further(mention.last, below, (*slots, (name, member)), fixed)
+                further(mention.last, below, (*slots, (name, member)), fixed, 0)
     below = node.get(key(word.folded, lang))
     if below is not None and word.kind == "word":
-        further(at + 1, below, slots, fixed + 1)
+        further(at + 1, below, slots, fixed + 1, 0)
     return out
 
 

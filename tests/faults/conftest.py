@@ -14,7 +14,7 @@ Run = Callable[..., "subprocess.CompletedProcess[bytes]"]
 #: A ruling, a question in words, and an export: what they write must not depend on where or how they run.
 COMMANDS = {
     "rule": ["rule", "imperium.combat.strength", "--json"],
-    "ask": ["ask", "--game", "imperium", "¿qué pasa si empatamos en un conflicto?", "--json"],
+    "ask": ["ask", "--game", "imperium", "¿qué se lleva cada uno si empatamos en el primer puesto?", "--json"],
     "graph": ["graph", "imperium", "--to", "json"],
 }
 

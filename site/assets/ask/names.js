@@ -130,16 +130,16 @@ export function statedIn(text, tries, takesNumber) {
       for (const [name, next] of below(node, "{") ?? []) {
         if (name === "n") {
           const number = numbers.get(at);
-          if (number !== undefined) walk(number.last, next, start, [...slots, [name, number.value]], fixed, gap, denied);
+          if (number !== undefined) walk(number.last, next, start, [...slots, [name, number.value]], fixed, 0, denied);
           continue;
         }
         const concept = mentions.get(at)?.concepts.find((one) => one.startsWith(`${name}=`) || one.startsWith(`group:${name}=`));
         if (concept === undefined) continue;
         const member = concept.slice(concept.indexOf("=") + 1);
-        walk(mentions.get(at).last, next, start, [...slots, [name, member]], fixed, gap, denied);
+        walk(mentions.get(at).last, next, start, [...slots, [name, member]], fixed, 0, denied);
       }
       const next = word.kind === "word" ? below(node, key(word.folded, lang)) : null;
-      if (next !== null) walk(at + 1, next, start, slots, fixed + 1, gap, denied);
+      if (next !== null) walk(at + 1, next, start, slots, fixed + 1, 0, denied);
     };
     for (let at = 0; at < text.words.length; at += 1) walk(at, tries[lang], at, [], 0, 0, false);
   }
