@@ -8,6 +8,10 @@ from typing import Any
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 
+#: A refused body is read on to this many times the bound.
+_DRAINED = 16
+
+
 class Bounded:
     """Refuses bodies of more than `most` bytes: at once where the length is declared, else when they have come in."""
 
@@ -20,6 +24,7 @@ class Bounded:
             return
         declared = dict(scope["headers"]).get(b"content-length", b"0")
         if not declared.isdigit() or int(declared) > self._most:
+            await _drain(receive, _DRAINED * self._most)
             await refuse(send, 413, self._most)
             return
         messages: list[Message] = []
@@ -35,6 +40,15 @@ class Bounded:
                 await refuse(send, 413, self._most)
                 return
         await self._app(scope, _replayed(messages, receive), send)
+
+
+async def _drain(receive: Receive, most: int) -> None:
+    """Read on, up to `most` bytes: a connection closed on a client that is still sending loses the answer on its way."""
+    size, more = 0, True
+    while more and size <= most:
+        message = await receive()
+        size += len(message.get("body", b""))
+        more = message["type"] == "http.request" and message.get("more_body", False)
 
 
 def _replayed(messages: list[Message], receive: Receive) -> Receive:
