@@ -7,7 +7,6 @@ from typing import Any
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-
 #: A refused body is read on to this many times the bound.
 _DRAINED = 16
 
@@ -43,7 +42,7 @@ class Bounded:
 
 
 async def _drain(receive: Receive, most: int) -> None:
-    """Read on, up to `most` bytes: a connection closed on a client that is still sending loses the answer on its way."""
+    """Read on, up to `most` bytes: closed on a client that still sends, a connection loses the answer."""
     size, more = 0, True
     while more and size <= most:
         message = await receive()
