@@ -78,19 +78,16 @@ def entries(game: Game) -> list[Entry]:
     found: list[tuple[str, int, Entry]] = []
     for kind, parts in (("rule", game.rules), ("step", game.steps), ("claim", game.claims)):
         for part in parts.values():
-            entry = Entry(_full(game, part.id), kind, part.topic, part.texts, tuple(part.sources))
+            entry = Entry(f"{game.id}.{part.id}", kind, part.topic, part.texts, tuple(part.sources))
             found.append((str(part.place.file), part.place.line, entry))
     for term in game.terms.values():
         texts = Texts(f"{term.texts.es}: {term.gloss.es}", f"{term.texts.en}: {term.gloss.en}")
         if term.gloss.es and term.gloss.en:
             file = str(term.place.file)
-            found.append((file, term.place.line, Entry(_full(game, term.id), "term", file, texts, tuple(term.sources))))
+            entry = Entry(f"{game.id}.{term.id}", "term", file, texts, tuple(term.sources))
+            found.append((file, term.place.line, entry))
     found.sort(key=lambda one: one[:2])
     return [entry for _, _, entry in found if entry.texts.es and entry.texts.en]
-
-
-def _full(game: Game, part: str) -> str:
-    return part if part.startswith(f"{game.id}.") else f"{game.id}.{part}"
 
 
 class Base:

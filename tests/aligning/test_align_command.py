@@ -113,7 +113,7 @@ def test_a_document_against_the_base(tmp_path: Path, puedo: Callable[..., Done])
     found = json.loads(done.stdout)
     assert found["game"] == "dice"
     told = {one["text"]: one for one in found["sentences"]}
-    ids = {rule.id if rule.id.startswith("dice.") else f"dice.{rule.id}": rule for rule in rules}
+    ids = {f"dice.{rule.id}": rule for rule in rules}
     for id_, rule in ids.items():
         assert told[rule.texts.en]["rules"][0]["id"] == id_
         assert told[rule.texts.en]["found"]

@@ -7,7 +7,7 @@ import pytest
 
 from kb.aligning.base import chance
 from kb.aligning.evidence import WEIGHTS, entries, weighed
-from kb.rules.loader import load_game
+from kb.rules.loader import load_game, load_texts
 
 
 def test_rows_are_chances() -> None:
@@ -55,5 +55,23 @@ def test_entries_are_what_a_game_says_in_the_order_of_its_files() -> None:
     )
     assert all(entry.id.startswith("dice.") and entry.texts.es and entry.texts.en for entry in found)
     rules = [entry.id for entry in found if entry.topic.endswith("movement") and entry.type == "rule"]
-    lines = [game.rules[id_ if id_ in game.rules else id_.removeprefix("dice.")].place.line for id_ in rules]
+    lines = [game.rules[id_.removeprefix("dice.")].place.line for id_ in rules]
     assert lines == sorted(lines)
+
+
+def test_a_topic_may_be_named_like_its_game() -> None:
+    text = """game g
+  es El juego
+  en The game
+topic g
+  es Movimiento
+  en Moving
+act go
+  es ir
+  en go
+rule twice
+  es No se puede ir dos veces.
+  en You may not go twice.
+  go must not
+"""
+    assert [entry.id for entry in entries(load_texts({"game.rules": text}))] == ["g.g.twice"]

@@ -96,13 +96,12 @@ def sections(chosen: dict[str, list[str]], chance: random.Random) -> list[list[t
     for name, topics in chosen.items():
         game = load_game(name)
         for topic in topics:
-            prefix = f"{name}.{topic}."
             found = [
                 (rule.texts.es, rule.texts.en)
                 for rule in game.rules.values()
-                if (rule.id if rule.id.startswith(name) else f"{name}.{rule.id}").startswith(prefix)
+                if rule.topic == topic
             ]
-            title = game.topics[topic].texts if topic in game.topics else game.topics[f"{name}.{topic}"].texts
+            title = game.topics[topic].texts
             body = section(found[:PER_SECTION], chance)
             out.append([([title.es], [title.en]), *body])
     return out
