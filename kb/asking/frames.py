@@ -52,7 +52,7 @@ class Clause:
 class Frame:
     """`sought`: count, who, where, which, when, what, or polar. `mood`: may, must or "" where the question has neither.
 
-    `denied`: the words (positions) within reach of a negation. `either`: two things to choose from are offered.
+    `denied`: the words (positions) within reach of a negation. `either`: it offers two things to choose from.
     `tags`: (tag, first word, last word + 1), in order. `forbidden`: it asks whether something is
     forbidden, so that its yes is a no.
     """
@@ -118,7 +118,7 @@ def frame_of(words: Sequence[Word], lang: str) -> Frame:
         mood,
         clauses,
         _denied(words, tags),
-        any(tag == "OR" for tag, _, _ in tags),
+        _offers_two(tags, clauses),
         any(word.folded in ("prohibido", "prohibida", "ilegal", "illegal", "forbidden", "banned") for word in words),
         tuple(tags),
     )
@@ -136,6 +136,18 @@ def _offers_either(tags: Sequence[tuple[str, int, int]]) -> bool:
     """ "can I wait or do I have to": what is offered is the duty and its contrary, whichever comes first."""
     row = [tag for tag, _, _ in tags if tag in ("MAY", "MUST", "OR")]
     return any(row[at : at + 3] in (["MAY", "OR", "MUST"], ["MUST", "OR", "MAY"]) for at in range(len(row)))
+
+
+def _offers_two(tags: Sequence[tuple[str, int, int]], clauses: Sequence[Clause]) -> bool:
+    """ "before or after the storm?": where it asks, not in a condition, nor as "or not"."""
+    conditions = [range(clause.first, clause.last) for clause in clauses if clause.kind == "condition"]
+    row = ["BREAK", *(tag for tag, _, _ in tags), "BREAK"]
+    for at, (tag, first, _) in enumerate(tags, start=1):
+        if tag == "OR" and row[at + 1] not in ("NOT", "BREAK"):
+            between = row[at - 1] == row[at + 1] == "IF"
+            if between or not any(first in places for places in conditions):
+                return True
+    return False
 
 
 def _names_amount(words: Sequence[Word], lang: str) -> bool:

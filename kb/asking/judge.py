@@ -122,6 +122,8 @@ def answer_to(known: Known, text: Understood, meaning: Meaning, ruled: Ruling) -
         return UNCLEAR
     if meaning.flip and said in ("yes", "no"):
         return "no" if said == "yes" else "yes"
+    if said in ("yes", "no") and text.frame.either and not text.frame.mood:
+        return UNCLEAR  # "before or after?": neither yes nor no answers it
     if said == "value" and text.frame.sought == "polar" and not text.frame.either:
         return _polar(known, text, meaning, ruled)
     return said

@@ -16,7 +16,6 @@ from kb.asking import patterns, tables
 from kb.asking.encoder import Encoder, Vectors
 from kb.asking.index import Index
 from kb.asking.normal import cleaned, words_of
-from kb.asking.readings import speaker_fact
 from kb.asking.spelling import Speller
 from kb.asking.tokens import Understood, token_of, understand
 from kb.asking.transfer import Transfer
@@ -46,7 +45,7 @@ class Known:
         self.tables = tables.tables_of(game, key)
         self.speller = Speller(self.tables)
         self.index = Index(self.tables)
-        self.speaker = speaker_fact(game)
+        self.speaker = patterns.speaker_fact(game)
         self.headlines: dict[object, Ruling] = {}
         self._stated: list[tuple[Understood, list[patterns.Stated]]] = []
         self._vectors: tuple[str, Vectors] | None = None

@@ -64,27 +64,40 @@ def build(game: Game) -> dict[str, Trie]:
                 steps = [part for step, _ in path for part in ((_SLOT, step[1:]) if step[0] == _SLOT else (step,))]
                 written = " ".join(word for _, word in path if word)
                 insert(tries[phrase.lang], steps, [fact.id, encoded(phrase.value), written])
+    speaker = speaker_fact(game)
     for trie in tries.values():
-        _keep_telling_forms(trie)
+        _keep_telling_forms(trie, speaker)
     return tries
 
 
-def _keep_telling_forms(node: Trie) -> None:
-    """Leave the written forms only with phrases of one key that state different values of a fact in different forms
-    ("attacks", "attacked"): elsewhere any form of a word will do."""
+def speaker_fact(game: Game) -> str | None:
+    """The fact of who speaks: the one without arguments that is said in the first person ("soy {x}", "I am {x}")."""
+    for fact in game.facts.values():
+        if not fact.params and isinstance(fact.type, OneOf):
+            for phrase in fact.phrases:
+                if phrase.pattern.lower().startswith(("soy {", "i am {", "i'm {")):
+                    return fact.id
+    return None
+
+
+def _keep_telling_forms(node: Trie, speaker: str | None) -> None:
+    """Leave the written forms only where they tell: with phrases of one key that state different values of a fact in
+    different forms ("attacks", "attacked"), and, as the only ones, with those of the speaker ("llevo", not "lleva")."""
     for step, below in node.items():
         if step == "":
-            node[""] = _with_telling_forms(below)
+            node[""] = _with_telling_forms(below, speaker)
         else:
             for child in below.values() if step == _SLOT else (below,):
-                _keep_telling_forms(child)
+                _keep_telling_forms(child, speaker)
 
 
-def _with_telling_forms(items: list[Any]) -> list[Any]:
+def _with_telling_forms(items: list[Any], speaker: str | None) -> list[Any]:
     out: list[Any] = []
     for fact, value, forms in items:
         others = [other[2] for other in items if other[0] == fact and other[1] != value]
         item = [fact, value, forms] if others and forms not in others else [fact, value]
+        if fact == speaker:
+            item = [fact, value, forms, True]
         if item not in out:
             out.append(item)
     return out
@@ -134,10 +147,12 @@ def stated(text: Understood, tries: dict[str, Trie], game: Game) -> list[Stated]
 
 
 def _in_these_forms(items: list[Any], words: Sequence[Word]) -> list[Any]:
-    """Of phrases of one fact with the same keys, those whose words are all written so here, where there are such."""
+    """Of phrases of one fact with the same keys, those whose words are all written so here, else those to which any
+    form will do. An item is [fact, value], [fact, value, forms] or, where no other form will do, that and True."""
     here = {word.folded for word in words}
-    exact = {item[0] for item in items if len(item) > 2 and here.issuperset(item[2].split())}
-    return [item for item in items if item[0] not in exact or (len(item) > 2 and here.issuperset(item[2].split()))]
+    exact = [item for item in items if len(item) > 2 and here.issuperset(item[2].split())]
+    told = {item[0] for item in exact}
+    return exact + [item for item in items if item[0] not in told and len(item) < 4]
 
 
 _Slots = tuple[tuple[str, str | Fraction], ...]

@@ -49,16 +49,6 @@ class Read:
     unsaid: bool = False
 
 
-def speaker_fact(game: Game) -> str | None:
-    """The fact of who speaks: the one without arguments that is said in the first person ("soy {x}", "I am {x}")."""
-    for fact in game.facts.values():
-        if not fact.params and isinstance(fact.type, OneOf):
-            for phrase in fact.phrases:
-                if phrase.pattern.lower().startswith(("soy {", "i am {", "i'm {")):
-                    return fact.id
-    return None
-
-
 def read_phrases(
     text: Understood, stated: Iterable[patterns.Stated], facts: Collection[str], game: Game, read: Read
 ) -> None:

@@ -126,7 +126,7 @@ class Transfer:
             return False
         for mention in text.mentions:
             value = value_named(fact, mention)
-            if value is not None and mention.first not in read.used:
+            if value is not None and mention.first not in read.used and mention.first not in text.frame.denied:
                 read.told[key] = member_of(self.game, fact, value)
                 read.used.update(range(mention.first, mention.last))
                 break

@@ -11,7 +11,7 @@ from typing import Any
 
 from kb.answers.names import both_of
 from kb.asking.known import known_game
-from kb.asking.readings import speaker_fact
+from kb.asking.patterns import speaker_fact
 from kb.errors import LANGUAGES
 from kb.pages.browser import rules_data
 from kb.pages.browserasking import asking_data, language_data

@@ -153,3 +153,11 @@ def test_a_fact_is_not_taken_over_from_a_like_question_without_a_word_for_it(kno
     read = Read()
     known.transfer("frost-losses").take(text, covered.id, covered.given, read, near, sure=True)
     assert ("covered", ()) not in read.told
+
+
+@pytest.mark.parametrize(
+    "question", ["se planta en el estanque o en la parcela norte?", "is planting in the pond or the north field?"]
+)
+def test_neither_yes_nor_no_answers_a_choice_of_two(ask: Ask, question: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kb.asking.asker.THRESHOLD", 0.0)
+    assert ask(question)["verdict"] not in ("yes", "no")

@@ -163,3 +163,14 @@ def test_what_a_question_proposes_for_a_number(duel: Asker, text: str, lang: str
     assert best.meaning.decision == ("rest-price", ())
     assert best.verdict == verdict
     assert best.ruling.outcome.allowed == (Fraction(1),)
+
+
+def test_who_speaks_is_told_in_the_first_person_alone(known: Known) -> None:
+    def speaker(text: str) -> list[Stated]:
+        taken, _ = known.take_apart(text, "es")
+        return [one for one in known.stated(taken) if one.fact == known.speaker]
+
+    house = next(iter(known.game.kinds["house"].labels.values())).es
+    assert [one.slots[0][0] for one in speaker(f"soy {house}, puedo saludar?")] == ["house"]
+    assert speaker(f"si es {house}, puede saludar?") == []
+    assert speaker(f"quién va con la espada que era de {house}?") == []

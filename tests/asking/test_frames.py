@@ -80,3 +80,18 @@ def test_contractions_are_negations_too() -> None:
 def test_any_row_of_words_has_a_shape(text: str) -> None:
     for lang in ("es", "en"):
         frame(text, lang)
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "either"),
+    [
+        ("se paga antes o después de la lluvia?", "es", True),
+        ("is it paid before or after the rain?", "en", True),
+        ("se paga o no?", "es", False),
+        ("is it paid or not?", "en", False),
+        ("si tengo 3 o 4 fichas, pago?", "es", False),
+        ("if I have three or four, do I pay?", "en", False),
+    ],
+)
+def test_two_things_to_choose_from_are_told_from_or_not_and_from_conditions(text: str, lang: str, either: bool) -> None:
+    assert frame(text, lang)[0].either is either

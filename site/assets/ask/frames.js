@@ -29,7 +29,7 @@ export function frameOf(words, lang) {
   const both = asks.includes("MAY") && asks.includes("MUST") && offersEither(tags);
   return {
     sought, clauses, tags, mood: both ? "must" : asks.find((tag) => tag === "MAY" || tag === "MUST")?.toLowerCase() ?? "", denied: deniedIn(words, tags),
-    either: tags.some(([tag]) => tag === "OR"), forbidden: words.some((word) => BANNED.has(word.folded)),
+    either: offersTwo(tags, clauses), forbidden: words.some((word) => BANNED.has(word.folded)),
   };
 }
 
@@ -43,6 +43,14 @@ function whatBecomes(words, clauses) {
 /** "can I wait or do I have to": what is offered is the duty and its contrary, whichever comes first. */
 const offersEither = (tags) => /MAY OR MUST|MUST OR MAY/.test(
   tags.map(([tag]) => tag).filter((tag) => ["MAY", "MUST", "OR"].includes(tag)).join(" "));
+
+/** "before or after the storm?": where it asks, not in a condition, nor as "or not". */
+function offersTwo(tags, clauses) {
+  const conditions = clauses.filter(({ kind }) => kind === "condition"), tagAt = (at) => tags[at]?.[0] ?? "BREAK";
+  return tags.some(([tag, first], at) => tag === "OR" && !["NOT", "BREAK"].includes(tagAt(at + 1))
+    && ((tagAt(at - 1) === "IF" && tagAt(at + 1) === "IF")
+      || !conditions.some((clause) => clause.first <= first && first < clause.last)));
+}
 
 /** "the price of a mule", "límite de fichas": no verb asks, a noun for an amount opens the question. */
 function namesAmount(words, lang) {

@@ -47,6 +47,7 @@ export function answerTo(known, text, meaning, ruling) {
   const said = verdict(known.base, ruling, meaning.mood);
   if (said === "silent" && !meaning.silent) return UNCLEAR;
   if (meaning.flip && (said === "yes" || said === "no")) return said === "yes" ? "no" : "yes";
+  if ((said === "yes" || said === "no") && text.frame.either && !text.frame.mood) return UNCLEAR; // "before or after?"
   return said === "value" && text.frame.sought === "polar" && !text.frame.either ? polar(known, text, meaning, ruling) : said;
 }
 

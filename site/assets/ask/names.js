@@ -99,13 +99,13 @@ export function tokenOf(folded, lang, vocabulary) {
   return spoken(of).function.has(folded) || folded.length < 2 ? null : `${of}:${key(folded, of)}`;
 }
 
-/** Of phrases with the same keys, those whose words are written most as here. An item is [fact, value, written form?]. */
+/** Of phrases of one fact with the same keys, those whose words are all written so here, else those to which any form will
+ * do. An item is [fact, value], [fact, value, forms] or, where no other form will do, that and true. */
 function inTheseForms(items, words) {
-  if (items.length < 2 || items[0].length < 3) return items;
   const here = new Set(words.map((word) => word.folded));
-  const same = items.map(([, , form]) => form.split(/\s+/).filter((word) => word && !here.has(word)).length);
-  const least = Math.min(...same);
-  return items.filter((_, place) => same[place] === least);
+  const exact = items.filter(([, , forms]) => forms?.split(/\s+/).every((word) => !word || here.has(word)));
+  const told = new Set(exact.map(([fact]) => fact));
+  return [...exact, ...items.filter((item) => !told.has(item[0]) && item.length < 4)];
 }
 
 /** What a text states of any fact, the longest phrases first; overlapping ones of one fact only once:

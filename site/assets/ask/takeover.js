@@ -67,7 +67,7 @@ function takeName(base, text, one, key, document, read) {
   if (!type.kind || !document.weights.has(`#${type.kind}=${one.value}`)) return false;
   for (const mention of text.mentions) {
     const value = valueNamed(base, one.fact, mention);
-    if (value === null || read.used.has(mention.first)) continue;
+    if (value === null || read.used.has(mention.first) || text.frame.denied.has(mention.first)) continue;
     read.told.set(key, memberOf(base, one.fact, value));
     use(read, mention.first, mention.last);
     break;
