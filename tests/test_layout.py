@@ -15,7 +15,7 @@ KB = ROOT / "kb"
 STAGES = ["text", "source", "rules", "graph", "ruling", "answers", "asking", "proofing", "checking"]
 STAGES += ["aligning", "exchange", "pages", "services", "cli"]
 # Read by every stage, reading none.
-FOUNDATIONS = {"errors", "files", "jsontext", "resources"}
+FOUNDATIONS = {"cells", "errors", "files", "jsontext", "resources"}
 NOT_CODE = {"games", "_grammar"}
 LONGEST = 400
 TOP_LEVEL = {"kb", "grammar", "site", "scripts", "tests"}

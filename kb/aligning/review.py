@@ -8,12 +8,14 @@ Columns: state, score, moved, a, b, lines_a, lines_b, text_a, text_b. `a` and `b
 from __future__ import annotations
 
 import html
+import json
 import re
 from collections.abc import Sequence
 from importlib.resources import files
 
 from kb.aligning.decided import Decided
 from kb.aligning.model import STATES, Alignment, Document, Pair
+from kb.cells import guarded, unguarded
 from kb.errors import PuedoError, printable
 from kb.files import read_text_file
 
@@ -22,8 +24,6 @@ _LIMIT_BYTES = 20_000_000
 _MOST_IN_A_PAIR = 200
 _SPACE = re.compile(r"\s+")
 _NUMBERS = re.compile(r"\d{1,7}(?:-\d{1,7})?(?:,\d{1,7}(?:-\d{1,7})?)*")
-# What a spreadsheet would take for a formula gets an apostrophe before it.
-_FORMULA = re.compile(r"[=+\-@]")
 _LABELS = {
     "es": {"accepted": "aceptado", "rejected": "rechazado", "sure": "seguro", "unsure": "dudoso",
            "save": "Guardar la tabla", "title": "Revisión", "score": "Seguridad", "state": "Estado", "moved": "movido",
@@ -74,7 +74,7 @@ def as_tsv(alignment: Alignment) -> str:
     """The table as tab-separated values with a header. No cell holds a tab or a line end."""
     lines = ["\t".join(COLUMNS)]
     for row in rows(alignment):
-        lines.append("\t".join(f"'{cell}" if _FORMULA.match(cell) else cell for cell in row))
+        lines.append("\t".join(map(guarded, row)))
     return "\n".join(lines) + "\n"
 
 
@@ -97,6 +97,7 @@ def as_html(alignment: Alignment, lang: str) -> str:
         )
     page = files("kb.aligning").joinpath("review.html").read_text(encoding="utf-8")
     named = {
+        "COLUMNS": json.dumps(COLUMNS),
         "LANG": lang,
         "TITLE": f"{words['title']}: {html.escape(alignment.a.name)} / {html.escape(alignment.b.name)}",
         "STATE": words["state"],
@@ -128,7 +129,7 @@ def read_review(path: str, a: Document, b: Document) -> tuple[Decided, int]:
     for number, line in enumerate(lines[1:], 2):
         if not line.strip():
             continue
-        cells = [cell.removeprefix("'") for cell in line.split("\t")]
+        cells = [unguarded(cell) for cell in line.split("\t")]
         state = cells[0].strip().lower()
         if state not in STATES or len(cells) < len(COLUMNS):
             raise _bad_row(path, number, state)
@@ -160,7 +161,8 @@ def _still_there(
 
 
 def _places(cell: str, document: Document, path: str, line: int) -> tuple[int, ...]:
-    cell = cell.replace(" ", "").replace("–", "-")
+    # Whoever keeps a spreadsheet from taking 3-5 for a date types '3-5.
+    cell = cell.replace(" ", "").replace("–", "-").removeprefix("'")
     if not cell:
         return ()
     out: list[int] = []

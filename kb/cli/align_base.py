@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
+from kb.cells import guarded
 from kb.errors import LANGUAGES, PuedoError, message_language, printable
 
 if TYPE_CHECKING:
@@ -117,7 +118,7 @@ def _tsv(found: Compared, base: Base) -> Iterator[str]:
             segment.text,
             texts.get(landing.ids[0], "") if landing.ids else "",
         )
-        yield "\t".join(cell.replace("\t", " ") for cell in cells)
+        yield "\t".join(guarded(cell.replace("\t", " ")) for cell in cells)
 
 
 def _listing(found: Compared, base: Base, lang: str) -> Iterator[str]:

@@ -7,14 +7,12 @@ import io
 import zipfile
 from collections.abc import Iterable, Iterator, Sequence
 
+from kb.cells import guarded, unguarded
 from kb.errors import PuedoError
 from kb.exchange.model import STATES, Catalogue, State, Unit
 
 _COLUMNS = ("id", "context", "source", "target", "state", "previous", "notes", "comments", "file", "source-hash")
 _LINES = "\n"
-#: A spreadsheet would take a text that begins so for a formula.
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
-_MARK = "'"
 _UNPACKED_LIMIT_BYTES = 100_000_000
 _WIDTHS = {"id": 34, "context": 18, "source": 60, "target": 60, "state": 12, "previous": 40, "notes": 40}
 
@@ -41,16 +39,8 @@ def rows_of(catalogue: Catalogue) -> Iterator[list[str]]:
 def write_csv(catalogue: Catalogue) -> bytes:
     """The catalogue as CSV in UTF-8 with a byte order mark, so that spreadsheets know the encoding."""
     out = io.StringIO(newline="")
-    csv.writer(out).writerows([_guarded(cell) for cell in row] for row in rows_of(catalogue))
+    csv.writer(out).writerows([guarded(cell) for cell in row] for row in rows_of(catalogue))
     return b"\xef\xbb\xbf" + out.getvalue().encode()
-
-
-def _guarded(cell: str) -> str:
-    return _MARK + cell if cell.startswith((*_FORMULA, _MARK)) else cell
-
-
-def _unguarded(cell: str) -> str:
-    return cell[1:] if cell.startswith(_MARK) and cell[1:].startswith((*_FORMULA, _MARK)) else cell
 
 
 def write_xlsx(catalogue: Catalogue) -> bytes:
@@ -100,7 +90,7 @@ def read_csv(text: str, where: str) -> Catalogue:
         rows = list(csv.reader(io.StringIO(text.removeprefix("\ufeff"), newline=""), strict=True))
     except csv.Error as error:
         raise _unreadable(where, str(error)) from None
-    return _catalogue([[_unguarded(cell) for cell in row] for row in rows], where)
+    return _catalogue([[unguarded(cell) for cell in row] for row in rows], where)
 
 
 def read_xlsx(data: bytes, where: str) -> Catalogue:

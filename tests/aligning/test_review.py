@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html as escaping
+import json
 import re
 
 import pytest
@@ -76,6 +77,14 @@ def test_formulas_are_disarmed_and_controls_shown() -> None:
     assert "\x1b" not in table
 
 
+def test_what_begins_with_an_apostrophe_comes_back(tmp_path) -> None:
+    b = Document("b", "en", (Segment("'Tis the dock.", 1), Segment("'-1 is a number.", 2)))
+    pairs = (Pair((0,), (0,), 1.0, "accepted"), Pair((1,), (1,), 1.0, "accepted"))
+    path = tmp_path / "review.tsv"
+    path.write_text(as_tsv(Alignment(A, b, pairs)), encoding="utf-8")
+    assert read_review(str(path), A, b) == (Decided((((0,), (0,)), ((1,), (1,)))), 0)
+
+
 @pytest.mark.parametrize(
     "row",
     [
@@ -118,5 +127,4 @@ def test_the_page_escapes_everything_and_keeps_the_rows() -> None:
     rows = re.findall(r'<tr class="\w+" data-row="([^"]*)">', shown)
     told = [escaping.unescape(row).split("\t") for row in rows]
     assert told == [line.replace("'", "").split("\t")[1:5] for line in as_tsv(FOUND).splitlines()[1:]]
-    assert '["state", "score", "moved", "a", "b", "lines_a", "lines_b", "text_a", "text_b"]' in shown
-    assert len(COLUMNS) == 9
+    assert f"const header = {json.dumps(COLUMNS)}.join" in shown
