@@ -117,7 +117,8 @@ def _accept(folder: Path, places: Sequence[TextPlace]) -> tuple[int, int]:
     pairs = [unit_pair(place.id, place.text(first), place.text(second)) for place in both]
     findings = tolerated_in(load_folder(folder), proof_pairs(pairs))
     differing = {finding.id for finding in findings if finding.severity != "note"}
-    ledger = {name: kept for name, kept in read_ledger(folder).items() if name in {place.id for place in places}}
+    known = {place.id for place in places}
+    ledger = {name: kept for name, kept in read_ledger(folder).items() if name in known}
     fine = [(place.id, {lang: place.text(lang) for lang in RULE_LANGS}) for place in both if place.id not in differing]
     write_ledger(folder, accepted(ledger, fine))
     return len(fine), len(both) - len(fine)
