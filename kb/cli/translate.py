@@ -16,6 +16,7 @@ from kb.files import write_atomically
 if TYPE_CHECKING:
     from kb.exchange.model import Catalogue
     from kb.exchange.places import TextPlace
+    from kb.exchange.writing import Sorted
 
 SUMMARY = COMMANDS["translate"]
 
@@ -102,7 +103,7 @@ def folder_of(game: str | None) -> Path:
     """The folder of a game that is named, or told. Raises PuedoError where there is none."""
     from kb.rules.loader import game_folder, games
 
-    if game is None:
+    if not game:
         listed = ", ".join(games())
         raise PuedoError(
             {"es": "No se sabe de qué juego se trata.", "en": "It is not known which game this is about."},
@@ -110,6 +111,11 @@ def folder_of(game: str | None) -> Path:
             {"es": f"Los juegos son: {listed}.", "en": f"The games are: {listed}."},
         )
     return Path(game) if os.sep in game or os.path.isdir(game) else game_folder(game)
+
+
+def _game_of(name: str) -> str:
+    """The game in the id of a text or a term."""
+    return name.partition("#")[0].partition(".")[0]
 
 
 def kept_catalogue(folder: Path, target: str) -> Catalogue | None:
@@ -139,7 +145,7 @@ def _export(args: Namespace) -> int:
         known = with_texts(places, others) if others else places
         _emit(args.output, write_terms(terms_of(known, load_folder(folder), (source, target)), form), form)
         return 0
-    name = places[0].id.split("#")[0].split(".")[0] if places else folder.name
+    name = _game_of(places[0].id) if places else folder.name
     kept = kept_catalogue(folder, target)
     catalogue = catalogue_of(places, name, source, target, read_ledger(folder), kept, _heading)
     if args.update:
@@ -200,8 +206,7 @@ def _import(args: Namespace) -> int:
     catalogue = _came(args)
     catalogue = replace(catalogue, source_lang=args.source or _in_base(catalogue.source_lang),
                         target_lang=args.target or _in_base(catalogue.target_lang))
-    first = catalogue.units[0].id.split(".")[0].split("#")[0] if catalogue.units else ""
-    folder = folder_of(args.game or first or None)
+    folder = folder_of(args.game or (_game_of(catalogue.units[0].id) if catalogue.units else None))
     texts = folder_texts(folder)
     places = text_places(texts)
     if catalogue.target_lang not in RULE_LANGS:
@@ -233,13 +238,13 @@ def _came(args: Namespace) -> Catalogue:
     target = args.target or ("es" if args.source == "en" else "en")
     langs = (args.source or ("en" if target == "es" else "es"), target)
     base = read_terms(args.file, langs)
-    first = base.entries[0].id.split(".")[0] if base.entries else ""
-    return units_of_terms(base, text_places(folder_texts(folder_of(args.game or first or None))), langs)
+    folder = folder_of(args.game or (_game_of(base.entries[0].id) if base.entries else None))
+    return units_of_terms(base, text_places(folder_texts(folder)), langs)
 
 
 def _in_base(code: str) -> str:
     """A regional code as the base has it: "es" for "es-ES"."""
-    from kb.exchange.tmx import same_language
+    from kb.exchange.model import same_language
     from kb.exchange.units import RULE_LANGS
 
     return next((lang for lang in RULE_LANGS if code and same_language(code, lang)), code)
@@ -282,10 +287,7 @@ def _known_source(catalogue: Catalogue, where: str) -> None:
         )
 
 
-def _report(found: object, places: list[TextPlace], catalogue: Catalogue) -> None:
-    from kb.exchange.writing import Sorted
-
-    assert isinstance(found, Sorted)
+def _report(found: Sorted, places: list[TextPlace], catalogue: Catalogue) -> None:
     words = _WORDS[message_language()]
     now = {place.id: place.text(catalogue.source_lang) for place in places}
     for unit in found.taken:

@@ -40,7 +40,8 @@ class Place:
 def entries_named(base: TermBase, wanted: str) -> tuple[list[Entry], bool]:
     """The entries that a word or phrase may mean, and whether it had to be guessed.
 
-    By id or form first (accents, case and inflection aside), then by forms that contain it, then by the most alike.
+    By id or form first (accents, case and inflection aside), then by the most alike, then by forms that contain its
+    words.
     """
     key = _key(wanted)
     exact = [entry for entry in base.entries if _is_id(entry, wanted) or key in _keys(entry)]

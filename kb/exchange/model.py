@@ -70,3 +70,8 @@ def text_hash(text: str) -> str:
     """Changes with any word of a text, not with how it is broken into lines or its accents are composed."""
     plain = " ".join(unicodedata.normalize("NFC", text).split())
     return hashlib.sha256(plain.encode()).hexdigest()[:_HASH_LENGTH]
+
+
+def same_language(one: str, other: str) -> bool:
+    """Whether two codes name one language, region and case aside."""
+    return one.lower().replace("_", "-").split("-")[0] == other.lower().replace("_", "-").split("-")[0]

@@ -6,12 +6,10 @@ import os
 
 from kb.errors import PuedoError
 from kb.exchange.formats import read
-from kb.exchange.model import Catalogue
-from kb.exchange.tmx import same_language
+from kb.exchange.model import Catalogue, same_language
 from kb.proofing.model import LANGS, Pair
+from kb.rules.syntax import variants
 from kb.text import languages
-
-_VARIANT = " | "
 
 
 def read_document(path: str | os.PathLike[str]) -> tuple[list[Pair], tuple[str, str]]:
@@ -54,8 +52,8 @@ def unit_pair(name: str, first: str, second: str) -> Pair:
 
     The other variants are how each language also says it, as many as it has.
     """
-    if "#" in name and (_VARIANT in first or _VARIANT in second):
-        first, second = first.split(_VARIANT)[0], second.split(_VARIANT)[0]
+    if "#" in name:
+        first, second = (next(iter(variants(text)), text) for text in (first, second))
     return Pair(first, second, name)
 
 

@@ -94,13 +94,10 @@ def _of_block(block: Block, game: str, topic: str) -> Iterator[TextPlace]:
     keyword, name = block.chunk.keyword, block.chunk.name or ""
     lines = logical_lines(block.chunk.text)
     sources = tuple(str(token) for line in lines if str(line[0]) == "from" for token in line if token.type == "CITE")
-    whole = (
-        name
-        if keyword == "game"
-        else f"{game}.{topic}.{name}"
-        if keyword in _OF_A_TOPIC and topic
-        else (f"{game}.{name}")
-    )
+    if keyword == "game":
+        whole = name
+    else:
+        whole = f"{game}.{topic}.{name}" if keyword in _OF_A_TOPIC and topic else f"{game}.{name}"
     grouped: dict[str, dict[str, TextLine]] = {}
     counts: Counter[tuple[str, str]] = Counter()
     for line in lines[1:]:
@@ -146,18 +143,9 @@ def _refuse_doubles(found: Sequence[TextPlace]) -> None:
             )
 
 
-def laid_out(line: TextLine, text: str) -> list[str]:
-    """The lines of the file that say `text` in the place of the line, laid out as the formatter does."""
-    return _body(line.lead, line.lang, text)
-
-
-def laid_out_beside(line: TextLine, lang: str, text: str) -> list[str]:
-    """As `laid_out`, for a text in another language of the rule files."""
-    return _body(line.lead, lang, text)
-
-
-def _body(lead: Sequence[Token], lang: str, text: str) -> list[str]:
+def laid_out(line: TextLine, lang: str, text: str) -> list[str]:
+    """The lines of the file that say in a language what the line says, laid out as the formatter does."""
     from lark import Token
 
     terminal = next(name for name, known in IN_RULES.items() if known == lang)
-    return body([*lead, Token(terminal, f"{lang} {text}")], lambda _: None).split("\n")
+    return body([*line.lead, Token(terminal, f"{lang} {text}")], lambda _: None).split("\n")

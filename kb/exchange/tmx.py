@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from kb.errors import PuedoError
-from kb.exchange.model import STATES, Catalogue, State, Unit
+from kb.exchange.model import STATES, Catalogue, State, Unit, same_language
 from kb.exchange.xml import XML_LANG, child, children, clean, flat_text, parse_xml, write_xml
 
 if TYPE_CHECKING:
@@ -137,8 +137,3 @@ def _text(texts: dict[str, str], lang: str) -> str:
     if lang in texts:
         return texts[lang]
     return next((text for known, text in texts.items() if known and same_language(known, lang)), "")
-
-
-def same_language(one: str, other: str) -> bool:
-    """Whether two codes name one language, region and case aside."""
-    return one.lower().replace("_", "-").split("-")[0] == other.lower().replace("_", "-").split("-")[0]

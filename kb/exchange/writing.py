@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from kb.errors import PuedoError, printable
 from kb.exchange.model import Catalogue, Unit, text_hash
-from kb.exchange.places import TextPlace, laid_out, laid_out_beside, text_places
+from kb.exchange.places import TextPlace, laid_out, text_places
 from kb.exchange.units import RULE_LANGS
 from kb.rules.loader import load_texts
 
@@ -41,9 +42,8 @@ def sort_units(catalogue: Catalogue, places: Sequence[TextPlace], fuzzy: bool = 
             "Export the catalogue anew with --update, which carries the translations over.",
         ),
     )
-    ids = [unit.id for unit in catalogue.units]
     _refuse(
-        [name for name in dict.fromkeys(ids) if ids.count(name) > 1] if len(set(ids)) < len(ids) else [],
+        [name for name, times in Counter(unit.id for unit in catalogue.units).items() if times > 1],
         ("Hay textos que están dos veces: {ids}.", "There are texts that come twice: {ids}."),
         ("Deja uno de cada.", "Leave one of each."),
     )
@@ -116,10 +116,10 @@ def written(texts: Mapping[str, str], units: Iterable[Unit], source: str, target
         place, text = places[unit.id], _plain(unit.target)
         line = place.lines.get(target)
         if line is not None:
-            edit = (line.first, line.last + 1, laid_out(line, text))
+            edit = (line.first, line.last + 1, laid_out(line, target, text))
         else:
             beside = place.lines[source]
-            edit = (beside.last + 1, beside.last + 1, laid_out_beside(beside, target, text))
+            edit = (beside.last + 1, beside.last + 1, laid_out(beside, target, text))
         edits.setdefault(place.file, []).append(edit)
         wanted[unit.id] = text
     changed = {name: _edited(texts[name], found) for name, found in edits.items()}

@@ -177,7 +177,7 @@ def test_the_layout_of_every_text_is_the_formatters() -> None:
     said = [(place, line) for place in text_places(texts) for line in place.lines.values()]
     assert len(said) > 500
     for place, line in said:
-        assert laid_out(line, line.text) == lines[place.file][line.first : line.last + 1]
+        assert laid_out(line, line.lang, line.text) == lines[place.file][line.first : line.last + 1]
 
 
 # The commands.
