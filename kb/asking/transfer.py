@@ -12,8 +12,8 @@ from kb.asking.readings import Read, member_of, value_named
 from kb.asking.tokens import Counted, Understood, moments
 from kb.rules.cases import Given
 from kb.rules.expressions import Value
-from kb.rules.model import Game, Number, OneOf
-from kb.ruling.model import Key
+from kb.rules.model import Fact, Game, Number, OneOf
+from kb.ruling.model import Key, Member
 
 #: A token tells a fact that is so many times as frequent where the fact is told as elsewhere.
 _TELLING = 2.5
@@ -86,7 +86,7 @@ class Transfer:
                 value = member_of(self.game, fact, swap.get(str(one.value), one.value))
                 telling = self._words_for(ask, one)
                 said = telling is None or not telling.isdisjoint(text.weights)
-                if said or (sure and not telling):
+                if (said or (sure and not telling)) and not _other_named(text, fact, value):
                     read.told[key] = value
                 else:
                     read.unsure[key] = value
@@ -178,6 +178,12 @@ class Transfer:
                 for name in names_of(label, lang) if label is not None else ():
                     found.update(self.tokens_of(name, lang))
         return frozenset(found)
+
+
+def _other_named(text: Understood, fact: Fact, value: Value | Member) -> bool:
+    """Whether the question names values that the fact can have, and not this one."""
+    named = {value_named(fact, one) for one in text.mentions if one.first not in text.frame.denied} - {None}
+    return bool(named) and (value.name if isinstance(value, Member) else value) not in named
 
 
 def _swapped(one: Given, swap: Mapping[str, str]) -> Key:

@@ -107,7 +107,8 @@ function oneByOne(base, key, store, headline, assumed, used, cap) {
       if (!names.has(name)) rows.push(row);
       names.add(name);
     }
-    for (const other of factsOf(turned)) matter.add(other);
+    // Told apart by a means, they may not name the fact itself.
+    if (turned.length) for (const other of [fact, ...factsOf(turned)]) matter.add(other);
   }
   return [rows, matter];
 }

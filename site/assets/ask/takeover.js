@@ -18,13 +18,20 @@ export function takeOver(known, text, near, read, document, sure) {
       const value = memberOf(base, one.fact, swap.get(one.value) ?? one.value);
       const words = known.transfer(decision).wordsFor(one);
       const said = words === null || [...words].some((token) => text.weights.has(token));
-      if (said || (sure && !words?.size)) read.told.set(key, value);
+      if ((said || (sure && !words?.size)) && !otherNamed(base, text, one.fact, value)) read.told.set(key, value);
       else {
         read.unsure.set(key, value);
         read.unsaid ||= [...(words ?? [])].some((token) => token.startsWith(text.lang) || token.startsWith("#"));
       }
     }
   }
+}
+
+/** Whether the question names values that the fact can have, and not this one. */
+function otherNamed(base, text, fact, value) {
+  const named = text.mentions.filter(({ first }) => !text.frame.denied.has(first))
+    .map((mention) => valueNamed(base, fact, mention)).filter((one) => one !== null);
+  return named.length > 0 && !named.includes(value?.name ?? value);
 }
 
 /** A number with the fact's own words about it comes first, then one of the same size; "turn 4" tells no fact that has no

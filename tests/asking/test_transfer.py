@@ -1,0 +1,29 @@
+"""What is taken over from the nearest question asked before."""
+
+from __future__ import annotations
+
+import pytest
+
+from kb.asking.known import Known
+from kb.asking.readings import Read
+from kb.rules.cases import Given
+
+ASK = "planting.ask-1"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("we plant in the pond, may the bakers?", True),
+        ("we plant in the pond, may the brewers?", False),
+        ("I (brewers) plant in the pond, no bakers", False),
+        ("may we plant in the pond?", True),
+    ],
+)
+def test_a_value_is_not_taken_over_where_another_is_named(known: Known, text: str, told: bool) -> None:
+    taken, _ = known.take_apart(text, "en")
+    document = next(one for one in known.index.documents if one["id"] == ASK and one["lang"] == "en")
+    read = Read()
+    # So sure that the facts of the ask need no words of their own: only another name keeps one out.
+    known.transfer("plant").take(taken, ASK, [Given("actor", (), "bakers")], read, document, sure=True)
+    assert (("actor", ()) in read.told) is told
