@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from kb.aligning.anchors import Anchor, anchors
@@ -10,6 +10,7 @@ from kb.aligning.decided import Decided
 from kb.aligning.features import Side
 from kb.aligning.model import Alignment, Document, Pair
 from kb.aligning.monotone import Scored, align, side
+from kb.aligning.runs import Tick
 from kb.aligning.sections import Stretch, in_same_order, stretches
 from kb.asking.encoder import Encoder
 
@@ -18,8 +19,6 @@ ORDERS = ("auto", "same", "any")
 SURE = 0.6
 #: Cosine that two leftover sentences, each the other's nearest, need to be taken for a moved pair.
 _MOVED = 0.6
-
-Tick = Callable[[int], None]
 
 
 def align_documents(

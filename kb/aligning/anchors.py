@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -37,12 +37,11 @@ class Anchor:
     weight: float
 
 
-def anchors(a: Floats, b: Floats, tick: Callable[[int], None] = lambda _: None) -> list[Anchor]:
+def anchors(a: Floats, b: Floats) -> list[Anchor]:
     """The mutual nearest neighbours among unit vectors a (n, d) and b (m, d), in the order of A.
 
     The weight is the ratio margin less 1 (Artetxe and Schwenk 2019): similarity over the mean of the nearest few on
-    both sides. Rows of zeros (empty segments) have none. Memory is bounded: the matrix is made in strips. tick is
-    called with the number of rows done.
+    both sides. Rows of zeros (empty segments) have none. Memory is bounded: the matrix is made in strips.
     """
     import numpy as np
 
@@ -65,7 +64,6 @@ def anchors(a: Floats, b: Floats, tick: Callable[[int], None] = lambda _: None) 
         top_a = np.maximum(top_a, peak)
         joined = np.concatenate([columns, strip])
         columns = np.partition(joined, len(joined) - near, axis=0)[len(joined) - near :]
-        tick(rows.stop)
     mean_b = columns.mean(0)
     found = []
     for i in range(n):

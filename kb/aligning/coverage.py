@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from copy import copy
 from typing import TYPE_CHECKING, Any
 
-from kb.aligning.blocks import LONGEST_RUN
+from kb.aligning.runs import LONGEST_RUN
 from kb.asking.encoder import Encoder
 
 if TYPE_CHECKING:

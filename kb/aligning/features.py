@@ -1,15 +1,15 @@
-"""What speaks for a block of A and a block of B being the same, as numbers, and what they weigh together.
+"""What speaks for a run of A and a run of B saying the same, as numbers, and what they weigh together.
 
-FEATURES, of a block of a and b segments:
+FEATURES, of a block, a run of a segments with one of b:
   constant  1
   size      a + b - 2: what the block has more than one segment each
-  far       distance (1 - cosine), normalised by the mean distance of both blocks to random ones (as in vecalign)
+  far       distance (1 - cosine), normalised by the mean distance of both runs to random ones (as in vecalign)
   far_size  far times the square root of (a + b) / 2
   length    |log(length ratio)|, lengths in characters, by the ratio of the whole documents
   length2   length squared times the geometric mean of the lengths in hundreds (Gale and Church's surprise), at most 6
-  covered   the share of both blocks' words, by weight, that the other block covers
-  weakest   that share of the block that is covered less
-  least     that share of the segment, of all in both blocks, that is covered least
+  covered   the share of both runs' words, by weight, that the other run covers
+  weakest   that share of the run that is covered less
+  least     that share of the segment, of all in both runs, that is covered least
 SKIPS, of a segment that has no partner: constant; 1 where it has hardly a letter; log(length / 50).
 """
 
@@ -19,9 +19,9 @@ from collections.abc import Callable, Iterator, Mapping
 from copy import copy
 from typing import TYPE_CHECKING, Any
 
-from kb.aligning.blocks import LONGEST_RUN, SHAPES, Runs, summed
 from kb.aligning.coverage import Words, covered
 from kb.aligning.path import IMPOSSIBLE, Band, Steps
+from kb.aligning.runs import LONGEST_RUN, SHAPES, Runs, summed
 
 if TYPE_CHECKING:
     import numpy as np

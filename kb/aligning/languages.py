@@ -1,4 +1,4 @@
-"""Which language is a document in? Scripts first, then the commonest short words: the sixteen of the encoder."""
+"""Which language is a document in? Scripts first, then the commonest short words: those of the encoder."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 STATES = ("sure", "unsure", "accepted", "rejected")
 
@@ -50,4 +50,3 @@ class Alignment:
     b: Document
     pairs: tuple[Pair, ...]
     order: str = "same"
-    notes: tuple[str, ...] = field(default=())

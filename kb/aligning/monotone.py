@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from kb.aligning.anchors import Anchor, band_around, longest_chain
-from kb.aligning.blocks import Tick, runs
 from kb.aligning.coverage import Words
 from kb.aligning.decided import Decided, constrained
 from kb.aligning.features import WEIGHTS, Side, steps
 from kb.aligning.path import Block, Steps, best_path, likelihoods
+from kb.aligning.runs import Tick, runs
 from kb.asking.encoder import Encoder
 
 #: The weights are in units of gain; so much of a gain makes a step ten times as likely. Fitted: see BENCHMARKS.md.

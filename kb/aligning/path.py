@@ -1,9 +1,9 @@
 """The best way through two documents, and how likely each step is: dynamic programming over blocks inside a band.
 
-A cell (i, j) stands for "the first i segments of A and the first j of B are done". A step takes a block of A with a
-block of B, or skips one segment of A or one of B. Steps have weights; the best way has the greatest sum, and the
-likelihood of a step is its share of exp(sum) over all ways (a semi-Markov random field; Sarawagi and Cohen 2004).
-A run of skips is counted once: skips of A come before skips of B.
+A cell (i, j) stands for "the first i segments of A and the first j of B are done". A step takes a block, which is a
+run of A with a run of B, or skips one segment of A or one of B. Steps have weights; the best way has the greatest sum,
+and the likelihood of a step is its share of exp(sum) over all ways (a semi-Markov random field; Sarawagi and Cohen
+2004). A run of skips is counted once: skips of A come before skips of B.
 
 Time and memory are linear in the cells of the band.
 """

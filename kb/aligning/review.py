@@ -15,6 +15,7 @@ from importlib.resources import files
 
 from kb.aligning.decided import Decided
 from kb.aligning.model import STATES, Alignment, Document, Pair
+from kb.aligning.path import Block
 from kb.cells import guarded, unguarded
 from kb.errors import PuedoError, printable
 from kb.files import read_text_file
@@ -123,8 +124,8 @@ def read_review(path: str, a: Document, b: Document) -> tuple[Decided, int]:
             f"{path}:1",
             {"es": f"La cabecera debe ser: {' '.join(COLUMNS)}", "en": f"The header must be: {' '.join(COLUMNS)}"},
         )
-    accepted: dict[tuple[tuple[int, ...], tuple[int, ...]], int] = {}
-    rejected: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
+    accepted: dict[Block, int] = {}
+    rejected: list[Block] = []
     stale = 0
     for number, line in enumerate(lines[1:], 2):
         if not line.strip():
@@ -146,9 +147,7 @@ def read_review(path: str, a: Document, b: Document) -> tuple[Decided, int]:
     return Decided(tuple(accepted), tuple(rejected)), stale
 
 
-def _still_there(
-    cells: Sequence[str], block: tuple[tuple[int, ...], tuple[int, ...]], a: Document, b: Document
-) -> bool:
+def _still_there(cells: Sequence[str], block: Block, a: Document, b: Document) -> bool:
     """Whether the documents still have what the row shows: a corrected row shows parts of it."""
     for places, document, shown in ((block[0], a, cells[7]), (block[1], b, cells[8])):
         text, shown = printable(text_of(document, places)), shown.strip()
@@ -188,7 +187,7 @@ def _places(cell: str, document: Document, path: str, line: int) -> tuple[int, .
     return tuple(out)
 
 
-def _refuse_twice(accepted: dict[tuple[tuple[int, ...], tuple[int, ...]], int], path: str) -> None:
+def _refuse_twice(accepted: dict[Block, int], path: str) -> None:
     taken: dict[tuple[int, int], int] = {}
     for block, line in accepted.items():
         for which, places in enumerate(block):

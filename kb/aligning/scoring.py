@@ -11,6 +11,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from kb.aligning.path import Block
+
 PairOfRuns = tuple[Sequence[int], Sequence[int]]
 
 
@@ -61,13 +63,11 @@ def agreement(gold: Iterable[PairOfRuns], given: Iterable[PairOfRuns]) -> Agreem
     )
 
 
-def _runs(pairs: Iterable[PairOfRuns]) -> set[tuple[tuple[int, ...], tuple[int, ...]]]:
+def _runs(pairs: Iterable[PairOfRuns]) -> set[Block]:
     return {(tuple(a), tuple(b)) for a, b in pairs if len(a) or len(b)}
 
 
-def _counts(
-    reference: set[tuple[tuple[int, ...], tuple[int, ...]]], found: set[tuple[tuple[int, ...], tuple[int, ...]]]
-) -> tuple[int, int, int]:
+def _counts(reference: set[Block], found: set[Block]) -> tuple[int, int, int]:
     partners: dict[int, set[int]] = defaultdict(set)
     for a, b in reference:
         for i in a:

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 SUMMARY = COMMANDS["align"]
 
-FORMATS = ("json", "tmx", "xliff", "xliff2", "tsv", "html", "table")
+_EXCHANGED = ("tmx", "xliff", "xliff2")
+FORMATS = ("json", *_EXCHANGED, "tsv", "html", "table")
 _HELP = {
     "es": {
         "a": "un documento: texto, Markdown o HTML",
@@ -131,9 +132,6 @@ def _aligned(args: Namespace, form: str) -> bytes:
     return _written(found, form, args.lines).encode("utf-8") if form not in _EXCHANGED else _exchanged(found, form)
 
 
-_EXCHANGED = ("tmx", "xliff", "xliff2")
-
-
 def _written(found: Alignment, form: str, lines: bool) -> str:
     if form == "json":
         from kb.aligning.output import as_json, as_triples
@@ -155,24 +153,25 @@ def _written(found: Alignment, form: str, lines: bool) -> str:
 
 def _exchanged(found: Alignment, form: str) -> bytes:
     """The pairs of two sides as units of translation; what is unsure is fuzzy, so that tools ask for a look at it."""
-    from kb.aligning.review import numbers, text_of
+    from kb.aligning.review import text_of
     from kb.exchange.formats import write
-    from kb.exchange.model import Catalogue, Unit
+    from kb.exchange.model import Catalogue, State, Unit
+
+    known: dict[str, State] = {"sure": "translated", "accepted": "final"}
 
     def unit(row: int, source: str, target: str, state: str, score: float) -> Unit:
-        sure = state in ("sure", "accepted")
         return Unit(
             id=str(row),
             source=source,
             target=target,
-            state="new" if not target else "final" if state == "accepted" else "translated" if sure else "fuzzy",
+            state=known.get(state, "fuzzy") if target else "new",
             notes=(f"score {score:.2f}",) if target else (),
         )
 
     units = tuple(
         unit(row, text_of(found.a, pair.a), text_of(found.b, pair.b), pair.state, pair.score)
         for row, pair in enumerate(found.pairs, 1)
-        if pair.a and numbers(pair.a)
+        if pair.a
     )
     return write(Catalogue(found.a.lang, found.b.lang, units, _stem(found.a)), form)
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from kb.aligning.blocks import LONGEST_RUN, clean, runs
 from kb.aligning.coverage import Words, covered, shares
 from kb.aligning.pooling import pooler
+from kb.aligning.runs import LONGEST_RUN, clean, runs
 from tests.aligning.conftest import GOLD
 
 TEXTS = (GOLD / "hand.es").read_text(encoding="utf-8").splitlines()[:12]
