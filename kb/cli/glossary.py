@@ -108,11 +108,11 @@ def _places(folder: Path) -> tuple[list[TextPlace], tuple[str, ...]]:
     """The texts of a game in the languages of its rule files and in those with a file of their own."""
     from kb.exchange.formats import read
     from kb.exchange.places import text_places
-    from kb.exchange.units import RULE_LANGS, with_texts
+    from kb.exchange.units import RULE_LANGS, sidecars, with_texts
     from kb.rules.loader import folder_texts
 
     places, langs = text_places(folder_texts(folder)), RULE_LANGS
-    for file in sorted(folder.glob("*.po")):
+    for file in sidecars(folder):
         kept = read(file)
         if kept.target_lang in languages.LANGUAGES:
             places, langs = with_texts(places, kept), (*langs, kept.target_lang)

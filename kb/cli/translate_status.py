@@ -96,9 +96,10 @@ def _found(folder: Path, places: Sequence[TextPlace]) -> list[TextStatus]:
     from kb.exchange.formats import read
     from kb.exchange.ledger import read_ledger
     from kb.exchange.status import statuses, statuses_of_file
+    from kb.exchange.units import sidecars
 
     found = list(statuses(places, read_ledger(folder)))
-    for file in sorted(folder.glob("*.po")):
+    for file in sidecars(folder):
         found += statuses_of_file(places, read(file))
     return found
 

@@ -24,6 +24,11 @@ def sidecar(folder: str | os.PathLike[str], lang: str) -> Path:
     return Path(folder) / f"{lang}.po"
 
 
+def sidecars(folder: str | os.PathLike[str]) -> list[Path]:
+    """The files of all such languages that a game's folder has."""
+    return sorted(Path(folder).glob("*.po"))
+
+
 def catalogue_of(
     places: Sequence[TextPlace],
     name: str,
