@@ -12,6 +12,7 @@ from kb.asking.known import Known
 from kb.asking.lexicon import Mention
 from kb.asking.meanings import Meaning
 from kb.asking.quick import headline
+from kb.asking.shapes import FIRST_PERSON, FIRST_VERBS
 from kb.asking.tokens import Understood, counted
 from kb.errors import PuedoError
 from kb.rules.model import Number, OneOf, YesNo
@@ -34,10 +35,6 @@ _VERBS_FIRST = frozenset(
 )
 #: A name within this many words of "I" or "me" is told of the speaker.
 _NEAR = 4
-FIRST_VERBS = frozenset(
-    "gano pierdo puedo debo tengo voy hago quedo llevo cobro pago ataco defiendo salgo muero".split()
-)
-FIRST_PERSON = frozenset("yo mi me mis conmigo soy nos nosotros i me my am we us our mine".split())
 _STOPS, _BARE = frozenset(".;:"), 2
 #: The answer where the rules are silent on what nobody declared them silent on: more likely the meaning is wrong.
 UNCLEAR = "unclear"

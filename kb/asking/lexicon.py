@@ -31,6 +31,11 @@ class Mention:
     last: int
     lang: str
 
+    def member(self, kind: str | None) -> str:
+        """The member of a kind or role that the name may stand for; "" where it stands for none."""
+        heads = (concept.partition("=") for concept in self.concepts)
+        return next((value for head, _, value in heads if head == kind), "")
+
 
 def content(text: str, lang: str) -> tuple[str, ...]:
     """The keys of a phrase without articles and possessives."""

@@ -173,8 +173,3 @@ def mood_of(text: Understood, expected: Expectation | None, decision: Decision |
     if mood == "may" and refrains(text, decision):
         return "must", True
     return mood, frame.forbidden
-
-
-def situation_of(meaning: Meaning) -> Mapping[Key, object]:
-    """The situation in which a meaning is ruled on."""
-    return meaning.told

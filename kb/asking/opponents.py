@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from kb.asking.lexicon import Mention
+from kb.asking.shapes import ARTICLES
 from kb.asking.tokens import Understood
 from kb.rules.model import Fact, Game, OneOf
 
-_ARTICLES = frozenset("el la los las un una the a an".split())
 _BEFORE_VERB = frozenset("is are was were has have had be been ha han es son fue le les".split())
-_AFTER_VERB = frozenset("a to at on by por de".split()) | _ARTICLES
+_AFTER_VERB = frozenset("a to at on by por de".split()) | ARTICLES
 _BY = frozenset(("by", "por"))
 
 
@@ -40,8 +40,8 @@ def opponents(game: Game, text: Understood, role: str) -> Opponents | None:
     words = [word.folded for word in text.words]
     found = text.mentions
     for (before, verb), (_, after) in pairwise(pairwise(found)):
-        part = _value(verb, role)
-        one, other = _value(before, fact.type.kind), _value(after, fact.type.kind)
+        part = verb.member(role)
+        one, other = before.member(fact.type.kind), after.member(fact.type.kind)
         gaps = words[before.last : verb.first], words[verb.last : after.first]
         if not part or not one or not other or one == other or verb.last - verb.first > 1:
             continue
@@ -62,8 +62,3 @@ def _identity(game: Game, role: str) -> Fact | None:
             if any(f"{{{role}}} {verb} {{{fact.type.kind}}}" in said for verb in ("is", "es")):
                 return fact
     return None
-
-
-def _value(mention: Mention, kind: str | None) -> str:
-    heads = (concept.partition("=") for concept in mention.concepts)
-    return next((value for head, _, value in heads if head == kind), "")

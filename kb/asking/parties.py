@@ -12,6 +12,7 @@ from kb.asking.frames import Clause
 from kb.asking.lexicon import Mention
 from kb.asking.opponents import opponents
 from kb.asking.patterns import Stated
+from kb.asking.shapes import ARTICLES
 from kb.asking.tokens import Understood
 from kb.rules.model import Game
 
@@ -19,7 +20,6 @@ _MINE = frozenset("mi mis mio mia nuestro nuestra my our mine me i nos we".split
 _THEIRS = frozenset("su sus suyo suya his her hers their theirs he she they".split())
 _I_AM = frozenset("soy somos siendo como am as being i".split())
 _OF = frozenset("de of".split())
-_ARTICLES = frozenset("el la los las un una the a an".split())
 _NEAR, _TOLD, _ELSEWHERE = 2, 3, 12
 
 
@@ -33,7 +33,7 @@ def parties(game: Game, text: Understood, param: str, decision: str, stated: Seq
     found = [
         (mention, value)
         for mention in text.mentions
-        for value in (_value(mention, param),)
+        for value in (mention.member(param),)
         if value and (fight is None or mention != fight.verb)
     ]
     if fight is not None and asking is not None and not asking.first <= fight.verb.first < asking.last:
@@ -61,11 +61,6 @@ def parties(game: Game, text: Understood, param: str, decision: str, stated: Seq
     return sorted(far, key=lambda value: far[value])
 
 
-def _value(mention: Mention, param: str) -> str:
-    heads = (concept.partition("=") for concept in mention.concepts)
-    return next((value for head, _, value in heads if head == param), "")
-
-
 def _asking(text: Understood) -> Clause | None:
     """The clause that asks: the one with asking words, else the last that is no condition; None where there is but
     one."""
@@ -79,7 +74,7 @@ def _asking(text: Understood) -> Clause | None:
 def _is_owner(text: Understood, mention: Mention) -> bool:
     """Whether the name owns something: "el líder del defensor", "the defender's leader"."""
     at = mention.first - 1
-    while at >= 0 and text.words[at].folded in _ARTICLES:
+    while at >= 0 and text.words[at].folded in ARTICLES:
         at -= 1
     if at >= 0 and text.words[at].folded in _OF:
         return True

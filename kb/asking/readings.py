@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from kb.asking import patterns
 from kb.asking.lexicon import Mention
+from kb.asking.shapes import ARTICLES
 from kb.asking.tokens import Understood
 from kb.rules.expressions import Value
 from kb.rules.model import Fact, Game, OneOf
@@ -22,8 +23,8 @@ _OBJECT_AFTER = {
     "es": frozenset("a al contra de del con para por en sobre hacia".split()),
     "en": frozenset("to against of with for from on into at by over".split()),
 }
-_ASKING = frozenset("can could may might must should do am have".split())
-_FIRST_PERSON = frozenset("puedo podemos podria debo debemos tengo tenemos estoy".split())
+_BEFORE_I = frozenset("can could may might must should do am have".split())
+_I_ASK = frozenset("puedo podemos podria debo debemos tengo tenemos estoy".split())
 _NOT = frozenset("no not sin without ni never nunca tampoco".split())
 #: Words that may stand between a negation and what it denies; any other word takes the negation for itself.
 _NOT_REACHES_OVER = frozenset(
@@ -35,7 +36,6 @@ _NOT_REACH = 4
 #: An object before the verb: the subject that follows is somebody else ("lo cobra el banco").
 _CLITICS = frozenset("lo le les".split())
 _OR = frozenset("o u or".split())
-_ARTICLES = frozenset("el la los las the un una a".split())
 
 
 @dataclass(slots=True)
@@ -165,9 +165,9 @@ def _may_be_speaker(text: Understood, mention: Mention) -> bool:
     """Whether the name can be who acts: it is a subject, and nobody speaks of himself ("can I", "puedo")."""
     words = [word.folded for word in text.words]
     if text.lang == "en":
-        alone = any(b in ("i", "we") and a in _ASKING for a, b in itertools.pairwise(words))
+        alone = any(b in ("i", "we") and a in _BEFORE_I for a, b in itertools.pairwise(words))
     else:
-        alone = any(word in _FIRST_PERSON for word in words)
+        alone = any(word in _I_ASK for word in words)
     return not alone and _is_subject(text, mention)
 
 
@@ -178,7 +178,7 @@ def _is_subject(text: Understood, mention: Mention) -> bool:
     if _in_alternative(words, mention):
         return False
     at = mention.first - 1
-    while at >= 0 and text.words[at].folded in _ARTICLES and at > mention.first - 3:
+    while at >= 0 and text.words[at].folded in ARTICLES and at > mention.first - 3:
         if text.words[at].folded == "a" and text.lang == "es":
             return False
         at -= 1
@@ -191,7 +191,7 @@ def _is_subject(text: Understood, mention: Mention) -> bool:
 
 def _in_alternative(words: Sequence[str], mention: Mention) -> bool:
     """Whether an "or" stands right before or after a name, articles apart."""
-    before = [at for at in range(max(0, mention.first - 2), mention.first) if words[at] not in _ARTICLES]
+    before = [at for at in range(max(0, mention.first - 2), mention.first) if words[at] not in ARTICLES]
     return (bool(before) and words[before[-1]] in _OR) or (mention.last < len(words) and words[mention.last] in _OR)
 
 

@@ -142,6 +142,28 @@ REFRAIN: Mapping[str, tuple[str, ...]] = {
         not"""),
 }
 
+#: Words that ask for advice, not for a ruling: what is best, what is worth it.
+ADVICE: Mapping[str, tuple[str, ...]] = {
+    "es": _listed("""estrategia|estrategias|tactica|tacticas|consejo|consejos|truco|trucos,
+        recomiendas|recomiendan|recomendais, recomendacion,
+        novato|novatos|novata|principiante|principiantes, merece la pena, vale la pena, me conviene,
+        nos conviene, conviene mas, que conviene, que harias|hariais, es mejor|peor,
+        mejor opcion|manera|forma|jugada|plan, cual es el|la mejor|peor, las|los mejores, la|el mejor,
+        opinion|opinais|opinas, favorito|favorita|favoritos, mas divertido|divertida|fuerte|facil,
+        desequilibrado|desequilibrada"""),
+    "en": _listed("""strategy|strategies|tactic|tactics|tip|tips|advice, recommend|recommended,
+        beginner|beginners|newbie|newbies|noob|noobs, worth it, what would you, is it better|worse,
+        better to, better off, the best|worst, best way|opening|move|plan|choice|strategy|first,
+        which|who is best|better|stronger|strongest, good idea|move|opening, a smart move,
+        your opinion|favorite|favourite, most fun, overpowered|balanced|op"""),
+}
+ARTICLES = frozenset("el la los las un una the a an".split())
+#: How the speaker speaks of himself, by pronouns and by verbs that Spanish uses without them.
+FIRST_PERSON = frozenset("yo mi me mis conmigo soy nos nosotros i me my am we us our mine".split())
+FIRST_VERBS = frozenset(
+    "gano pierdo puedo debo tengo voy hago quedo llevo cobro pago ataco defiendo salgo muero".split()
+)
+
 
 @lru_cache(maxsize=4)
 def shape_trie(lang: str) -> Node:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -13,6 +12,7 @@ from kb.answers.outcomes import outcome_text
 from kb.checking.bench import Bench
 from kb.checking.merging import merged
 from kb.checking.needs import Needs
+from kb.checking.replays import rule_command
 from kb.checking.search import GivenUp, Goal
 from kb.checking.witness import concrete, decision_text, given_text, words
 from kb.rules.model import Game
@@ -20,7 +20,7 @@ from kb.ruling.compile import Base, compile_game
 from kb.ruling.convert import ordered
 from kb.ruling.core import rule as ruling_of
 from kb.ruling.found import Found, equal
-from kb.ruling.model import VALUE, Key, Ruling, Situation
+from kb.ruling.model import VALUE, Key, Outcome, Ruling, Situation
 from kb.ruling.paths import Path
 
 _RESERVE = 3000  # the effort that one decision may take beyond the first try
@@ -149,7 +149,7 @@ def _same(path: Path, one: Found, two: Found) -> bool:
     return _shape(one) == _shape(two)
 
 
-def _shape(one: Found) -> tuple[object, ...]:
+def _shape(one: Found | Outcome) -> tuple[object, ...]:
     """What comes out, without the rules behind it."""
     return one.kind, frozenset(one.allowed), one.low, one.high, one.chooser, frozenset(
         frozenset(values) for values, _ in one.sides)
@@ -170,7 +170,7 @@ def _differs(old: Version, new: Version, key: Key, situation: Situation) -> bool
     before, after = _ruled(old, key, situation), _ruled(new, key, situation)
     if before.outcome.kind in _UNSETTLED or after.outcome.kind in _UNSETTLED:
         return False
-    return _outcome(before) != _outcome(after)
+    return _shape(before.outcome) != _shape(after.outcome)
 
 
 def _ruled(version: Version, key: Key, situation: Situation) -> Ruling:
@@ -179,26 +179,17 @@ def _ruled(version: Version, key: Key, situation: Situation) -> Ruling:
                      proof=False)
 
 
-def _outcome(ruling: Ruling) -> tuple[object, ...]:
-    one = ruling.outcome
-    return one.kind, frozenset(one.allowed), one.low, one.high, one.chooser, frozenset(
-        frozenset(values) for values, _ in one.sides)
-
-
 def _described(old: Version, new: Version, key: Key, situation: Situation) -> dict[str, Any]:
     game = new.game
     mine = {fact: value for fact, value in situation.items() if fact[0] in game.facts}
     facts = [(fact, mine[fact]) for fact in ordered(new.base, mine)]
     given = [given_text(fact, value) for fact, value in facts]  # type: ignore[arg-type]
     text, name = words(game, facts), name_of(game, key)  # type: ignore[arg-type]
-    replay = ["puedo", "rule", *decision_text(game.id, key).split()]
-    for one in given:
-        replay += ["--given", one]
     return {
         "decision": decision_text(game.id, key),
         "name": {lang: sentence(name[lang]).rstrip(".") for lang in name}, "given": given,
         "text": {"es": text.es, "en": text.en}, "before": _told(old, key, situation),
-        "after": _told(new, key, situation), "replay": shlex.join(replay)}
+        "after": _told(new, key, situation), "replay": rule_command(game, key, given)}
 
 
 def _told(one: Version, key: Key, situation: Situation) -> dict[str, Any]:

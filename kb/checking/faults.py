@@ -9,14 +9,14 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from kb.checking.bench import Bench
 from kb.checking.kept import Keys
-from kb.checking.model import Finding, tolerated
+from kb.checking.model import Finding
 from kb.checking.needs import Block, Needs, blocks_of
-from kb.checking.parts import CHECKS, Part
+from kb.checking.parts import CHECKS
 from kb.errors import PuedoError
 from kb.rules.loader import load_texts
 from kb.rules.model import Game, OneOf
@@ -150,19 +150,18 @@ def chosen(by_kind: Mapping[str, list[Fault]], count: int, seed: int) -> list[Fa
 class Baseline:
     """What checking says of a game without faults."""
 
-    def __init__(self, texts: Mapping[str, str], made: Callable[[Bench, Part], list[Finding]] | None = None) -> None:
+    def __init__(self, texts: Mapping[str, str]) -> None:
         self.texts = dict(texts)
         self.game = load_texts(self.texts)
         bench = Bench(compile_game(self.game))
         keys = Keys(Needs(self.game, self.texts))
         self.keys: dict[tuple[str, str], str] = {}
-        self.found: Counter[tuple[object, ...]] = Counter()
         self.by_part: dict[tuple[str, str], Counter[tuple[object, ...]]] = {}
         for check in CHECKS.values():
             for part in check.parts(bench):
                 name = (part.check, part.name)
                 self.keys[name] = keys.key(part)
-                self.by_part[name] = Counter(map(_told, (made or findings_of)(bench, part)))
+                self.by_part[name] = Counter(map(_told, check.part(bench, part.name)))
 
     def noticed(self, fault: Fault) -> str | None:
         """The kind of the first finding that was not there before, or "refused"; None where nothing is told."""
@@ -178,18 +177,13 @@ class Baseline:
                 name = (part.check, part.name)
                 if keys.key(part) == self.keys.get(name):
                     continue
-                more = Counter(map(_told, findings_of(bench, part))) - self.by_part.get(name, Counter())
+                more = Counter(map(_told, check.part(bench, part.name))) - self.by_part.get(name, Counter())
                 if more:
                     return str(next(iter(more))[0])
         return None
 
 
 _FIRST = {"example": 0, "language-mismatch": 1, "contradiction": 2, "dead-rule": 3, "gap": 4}
-
-
-def findings_of(bench: Bench, part: Part) -> list[Finding]:
-    """The findings of one part."""
-    return [tolerated(bench.game, one) for one in CHECKS[part.check].part(bench, part.name)]
 
 
 def _told(one: Finding) -> tuple[object, ...]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-import sys
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from pathlib import Path
@@ -16,12 +15,14 @@ from kb.checking.model import Finding
 from kb.checking.needs import Needs
 from kb.checking.parts import CHECKS, Part
 from kb.checking.witness import Witness
+from kb.resources import grammar_path
 from kb.rules import store
 from kb.rules.expressions import Value
 from kb.rules.model import Game, Place, Texts
 from kb.ruling.model import Key
 
 _STAGES = ("text", "source", "rules", "graph", "ruling", "answers", "proofing", "checking")
+_GRAMMARS = ("rules", "skeleton")
 _SPARE = 3  # so many times what is in use may be kept of earlier versions
 
 
@@ -105,14 +106,11 @@ class Kept:
 
 
 def program() -> bytes:
-    """Changes with any module that has a part in a finding, its data, and the Python that runs it."""
-    digest = hashlib.sha256(sys.version.encode())
+    """Changes with any module that has a part in a finding, its data and grammars, and the Python that runs it."""
     root = Path(__file__).resolve().parents[1]
     modules = [*root.glob("*.py"), *(file for stage in _STAGES for file in (root / stage).rglob("*.py"))]
-    for file in (*sorted(modules), *sorted(root.glob("source/maps/*.json"))):
-        status = file.stat()
-        digest.update(f"{file} {status.st_size} {status.st_mtime_ns}\n".encode())
-    return digest.digest()
+    data = (*sorted(root.glob("source/maps/*.json")), *map(grammar_path, _GRAMMARS))
+    return store.stamp((*sorted(modules), *data))
 
 
 def _plain(one: Finding, anchored: Callable[[Place], list[Any]]) -> dict[str, Any]:

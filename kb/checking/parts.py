@@ -9,7 +9,7 @@ from kb.checking import claims, contradictions, expectations, gaps, idle, langua
 from kb.checking.bench import Bench
 from kb.checking.bounds import of_decision as bounds_of
 from kb.checking.duplicates import duplicates
-from kb.checking.model import Finding
+from kb.checking.model import Finding, tolerated
 from kb.checking.precedences import unstated
 from kb.checking.references import dangling
 from kb.checking.search import RESERVE
@@ -44,9 +44,9 @@ class Check:
     deep: bool = True
 
     def part(self, bench: Bench, name: str) -> list[Finding]:
-        """The findings of one part."""
+        """The findings of one part, ruled where a rule tolerates them."""
         bench.searcher.reserve = RESERVE
-        return list(self.of(bench, name))
+        return [tolerated(bench.game, one) for one in self.of(bench, name)]
 
     def __call__(self, bench: Bench) -> Iterator[Finding]:
         for part in self.parts(bench):

@@ -1,4 +1,4 @@
-"""Command lines that show a finding again."""
+"""Command lines that show a finding or a ruling again."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Iterable
 
 from kb.answers.facts import given_id
-from kb.checking.witness import Witness
+from kb.checking.witness import Witness, decision_text
 from kb.rules.model import Game
 from kb.ruling.model import Key
 
@@ -24,4 +24,12 @@ def replay_of(game: Game, kind: str, key: Key | None, rules: Iterable[str], witn
         words.append("--ruled")
     for given in witness.given:
         words += ["--given", given]
+    return shlex.join(words)
+
+
+def rule_command(game: Game, key: Key, given: Iterable[str]) -> str:
+    """`puedo rule GAME.DECISION --given ...`: shows the ruling of a situation."""
+    words = ["puedo", "rule", *decision_text(game.id, key).split()]
+    for one in given:
+        words += ["--given", one]
     return shlex.join(words)

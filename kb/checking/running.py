@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from kb.checking.bench import Bench
 from kb.checking.kept import Kept
-from kb.checking.model import Finding, in_order, tolerated
+from kb.checking.model import Finding, in_order
 from kb.checking.parts import CHECKS, Part
 
 #: Told with how many parts are done, of how many.
@@ -115,5 +115,4 @@ def _shared(group: Group) -> Made:
 def _group(jobs: list[Job], group: Group) -> Made:
     at, parts = group
     bench = jobs[at].bench
-    return at, [(part, [tolerated(bench.game, one) for one in CHECKS[part.check].part(bench, part.name)])
-                for part in parts]
+    return at, [(part, CHECKS[part.check].part(bench, part.name)) for part in parts]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from typing import Any
 
 from kb.answers.basis import full_id
@@ -13,8 +12,9 @@ from kb.answers.outcomes import outcome_text
 from kb.answers.proofs import authority_text
 from kb.checking.bench import Bench
 from kb.checking.idle import Use, uses
+from kb.checking.replays import rule_command
 from kb.checking.search import GivenUp
-from kb.checking.witness import Witness, concrete, decision_text, smallest, witness_of
+from kb.checking.witness import Witness, concrete, smallest, witness_of
 from kb.errors import PuedoError
 from kb.rules.errors import did_you_mean
 from kb.rules.expressions import DecisionRef
@@ -173,10 +173,7 @@ def _witness(bench: Bench, rule: Rule, mine: list[Concludes]) -> dict[str, Any] 
         return None
     game, key = bench.game, witness.decision
     ruling = ruling_of(bench.base, key, dict(witness.told), proof=False)
-    words = ["puedo", "rule", *decision_text(game.id, key).split()]
-    for given in witness.given:
-        words += ["--given", given]
     outcome = outcome_text(game, game.decisions[key[0]], ruling.outcome)
     name = name_of(game, key)
     return {**witness.as_json(), "name": {lang: sentence(name[lang]).rstrip(".") for lang in name},
-            "outcome": outcome, "replay": shlex.join(words)}
+            "outcome": outcome, "replay": rule_command(game, key, witness.given)}

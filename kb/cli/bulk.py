@@ -137,7 +137,7 @@ def _row(line: str, where: str) -> tuple[list[str], str]:
 
 
 def _known(words: list[str], where: str) -> None:
-    if not words or words[0] not in available() or words[0] in ("bulk", "serve", "mcp"):
+    if not words or words[0] not in available() or words[0] in ("bulk", "serve", "mcp", "lsp"):
         raise PuedoError(
             {"es": f"«{words[0] if words else ''}» no es una orden que pueda ir aquí.",
              "en": f'"{words[0] if words else ""}" is no command that can stand here.'}, where,

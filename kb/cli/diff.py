@@ -19,18 +19,18 @@ _WORDS = {
     "es": {"rev": "la versión de antes, como la nombra git (HEAD~1, una rama, un commit)",
            "rev2": "la versión de después; si no, los ficheros como están ahora",
            "game": "solo ese juego; puede repetirse", "json": "las diferencias como JSON",
-           "same": "Ninguna respuesta cambia.", "if": "si", "before": "antes", "after": "ahora", "replay": "repetir",
+           "same": "Ninguna respuesta cambia.", "if": "si", "before": "antes", "after": "después", "replay": "repetir",
            "added": "reglas nuevas", "removed": "reglas quitadas", "changed": "reglas cambiadas",
            "usual": "cambia el valor habitual de", "type": "cambian los valores posibles de",
-           "not_checked": "No se ha podido comprobar", "new": "juego nuevo", "follow": "dependen de lo anterior",
+           "not_checked": "No se ha podido comprobar", "new": "juego nuevo", "follow": "dependen de lo que cambia",
            "gone": "juego quitado"},
     "en": {"rev": "the version before, as git names it (HEAD~1, a branch, a commit)",
            "rev2": "the version after; the files as they are now unless told",
            "game": "only that game; may be repeated", "json": "the differences as JSON",
-           "same": "No ruling differs.", "if": "if", "before": "before", "after": "now", "replay": "replay",
+           "same": "No ruling differs.", "if": "if", "before": "before", "after": "after", "replay": "replay",
            "added": "new rules", "removed": "rules gone", "changed": "rules changed",
            "usual": "another usual value of", "type": "other possible values of",
-           "not_checked": "Could not be checked", "new": "new game", "follow": "read what has changed",
+           "not_checked": "Could not be checked", "new": "new game", "follow": "depend on what changes",
            "gone": "game gone"},
 }
 
@@ -117,7 +117,8 @@ def _render(one: dict[str, Any], lang: str, console: Console) -> None:
     for fact in one["facts"]:
         if "usual" in fact:
             usual = fact["usual"]
-            line(f"{words['usual']} {fact['fact']}: {usual['before']} → {usual['after']}", style="yellow")
+            line(f"{words['usual']} {fact['fact']}: {_said(usual['before'], lang)} → {_said(usual['after'], lang)}",
+                 style="yellow")
         else:
             line(f"{words['type']} {fact['fact']}", style="yellow")
     for ruling in one["rulings"]:
@@ -130,3 +131,12 @@ def _render(one: dict[str, Any], lang: str, console: Console) -> None:
         line(f"{words['follow']}: {', '.join(one['follow'])}", style="dim")
     if one["not_checked"]:
         line(f"{words['not_checked']}: {', '.join(one['not_checked'])}", style="yellow")
+
+
+def _said(value: object, lang: str) -> str:
+    """A usual value as `given` lines write it, yes and no in words; a dash where there is none."""
+    from kb.answers.phrases import say
+
+    if value is None:
+        return "—"
+    return say("true" if value else "false", lang) if isinstance(value, bool) else str(value)

@@ -11,7 +11,6 @@ from typing import Any
 
 from kb.asking import (
     about,
-    advice,
     asker,
     evidence,
     judge,
@@ -56,7 +55,7 @@ def _constants() -> dict[str, Json]:
         "barer": meanings._BARER, "unsaid": meanings._UNSAID, "telling": ranking.TELLING, "prior": evidence._PRIOR,
         "most": evidence._MOST, "temperature": judge._TEMPERATURE, "negligible": judge._NEGLIGIBLE,
         "impossible": judge._IMPOSSIBLE_COSTS, "silence": judge._SILENCE_COSTS, "reasonless": judge._REASONLESS,
-        "near": judge._NEAR, "first": sorted(judge.FIRST_PERSON | judge.FIRST_VERBS), "far": about._FAR_WORDS,
+        "near": judge._NEAR, "first": sorted(shapes.FIRST_PERSON | shapes.FIRST_VERBS), "far": about._FAR_WORDS,
         "tells": transfer._TELLING, "beside": transfer._BESIDE, "cosine": {"far": trust._FAR},
         "parties": meanings._PARTIES, "second": meanings._SECOND_PARTY, "refrain": refraining._NEAR,
         "moments": sorted(shapes.MOMENTS), "traits": list(trust._TRAITS),
@@ -73,7 +72,7 @@ def _one_language(lang: str) -> dict[str, Json]:
         "light": sorted(patterns._LIGHT[lang]),
         "amounts": sorted(shapes.AMOUNTS[lang]), "verbs": sorted(shapes.VERBS[lang]), "counted": shapes.COUNTED[lang],
         "refrain": _trie({"REFRAIN": shapes.REFRAIN[lang]}),
-        "advice": _trie({"ADVICE": [phrase.strip() for phrase in advice._PHRASES[lang] if phrase.strip()]}),
+        "advice": _trie({"ADVICE": shapes.ADVICE[lang]}),
         "numbers": {field.name: _plain(getattr(of.numbers, field.name)) for field in dataclasses.fields(of.numbers)
                     if not field.name.startswith("say_")},
     }

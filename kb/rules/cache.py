@@ -11,7 +11,6 @@ import contextlib
 import functools
 import hashlib
 import os
-import sys
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -119,8 +118,4 @@ def _signature(files: Sequence[Path]) -> bytes | None:
 @functools.cache
 def program() -> bytes:
     """Changes with any module of this stage, the grammar and the Python that runs it."""
-    digest = hashlib.sha256(sys.version.encode())
-    for file in (*sorted(Path(__file__).parent.glob("*.py")), grammar_path(GRAMMAR)):
-        status = file.stat()
-        digest.update(f"{file.name} {status.st_size} {status.st_mtime_ns}\n".encode())
-    return digest.digest()
+    return store.stamp((*sorted(Path(__file__).parent.glob("*.py")), grammar_path(GRAMMAR)))

@@ -6,7 +6,9 @@ import contextlib
 import hashlib
 import os
 import stat
+import sys
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
 _MAGIC = b"puedo-store-1\n"
@@ -28,6 +30,15 @@ def folder() -> Path | None:
         return Path(base) / "puedo"
     home = os.path.expanduser("~")
     return Path(home) / ".cache" / "puedo" if os.path.isabs(home) else None
+
+
+def stamp(files: Iterable[Path]) -> bytes:
+    """Changes with any of these files, which are part of the program, and with the Python that runs it."""
+    digest = hashlib.sha256(sys.version.encode())
+    for file in files:
+        status = file.stat()
+        digest.update(f"{file} {status.st_size} {status.st_mtime_ns}\n".encode())
+    return digest.digest()
 
 
 def get(name: str, key: bytes) -> bytes | None:

@@ -129,7 +129,8 @@ def one_by_one(base: Base, key: Key, store: Store, headline: Result, assumed: di
             continue
         turned = [row for row in table(start, leaves) if row.result.key != headline.key]
         rows += [row for row in turned if row.tests not in [known.tests for known in rows]]
-        matter |= facts_of(turned)
+        if turned:  # told apart by a means, they may not name the fact itself
+            matter |= {fact, *facts_of(turned)}
     return rows, matter
 
 

@@ -119,21 +119,27 @@ class Path:
 
     def applies(self, said: Said) -> bool:
         """Whether a conclusion counts: its condition holds, it says something, and nothing removes its rule."""
+        if not self._stands(said):
+            return False
+        return said.known is not None or self._amounts(said)
+
+    def _stands(self, one: Said | Lifter) -> bool:
+        """Whether condition and guards hold and nothing lifts it. Raises Open where some are open and none says no."""
         opened: Open | None = None
-        condition = said.condition
+        condition = one.condition
         if condition is not None:
             try:
                 if condition.run(self) is not True:
                     return False
             except Open as error:
                 opened = error
-        for guard in said.guards:
+        for guard in one.guards:
             try:
                 if guard.run(self) is not True:
                     return False
             except Open as error:
                 opened = opened or error
-        for lifter in said.lifters:
+        for lifter in one.lifters:
             try:
                 if self.lifting(lifter):
                     return False
@@ -141,7 +147,7 @@ class Path:
                 opened = opened or error
         if opened is not None:
             raise opened
-        return said.known is not None or self._amounts(said)
+        return True
 
     def _amounts(self, said: Said) -> bool:
         """Work out what a conclusion says; False where a missing cell leaves it saying nothing."""
@@ -160,7 +166,7 @@ class Path:
         if held is None:
             self._enter(lifter, lifter.rule.id)
             try:
-                held = self._lifting(lifter)
+                held = self._stands(lifter)
             except Open as error:
                 held = error
             self.busy.discard(lifter)
@@ -168,25 +174,6 @@ class Path:
         if isinstance(held, Open):
             raise held
         return held
-
-    def _lifting(self, lifter: Lifter) -> bool:
-        opened: Open | None = None
-        tests = lifter.guards if lifter.condition is None else (lifter.condition, *lifter.guards)
-        for test in tests:
-            try:
-                if test.run(self) is not True:
-                    return False
-            except Open as error:
-                opened = opened or error
-        for other in lifter.lifters:
-            try:
-                if self.lifting(other):
-                    return False
-            except Open as error:
-                opened = opened or error
-        if opened is not None:
-            raise opened
-        return True
 
     def works(self, power: str) -> bool | None:
         """Whether a power is in play and not switched off."""

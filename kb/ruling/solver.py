@@ -191,7 +191,6 @@ class Solved:
         left.update(known[1])
         return left
 
-
     def _found(self, domains: Domains, constraints: list[Constraint], budget: int, effort: Effort) -> Domains | None:
         try:
             return Search(budget, effort).solve(Domains(domains), constraints)

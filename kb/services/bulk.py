@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -134,8 +135,8 @@ def run(jobs: Sequence[Job], engine: Engine, out: Path, told: Told) -> list[Resu
 
     Raises PuedoError where two jobs have one name, or the folder cannot be written.
     """
-    names = [job.name for job in jobs]
-    if twice := next((name for name in names if names.count(name) > 1), None):
+    names = Counter(job.name for job in jobs)
+    if twice := next((name for name, count in names.items() if count > 1), None):
         raise PuedoError(
             {"es": f"Hay dos trabajos que se llaman «{twice}».", "en": f'Two jobs are called "{twice}".'}, None,
             {"es": "Da un nombre distinto a cada uno.", "en": "Give each a name of its own."})
@@ -192,12 +193,12 @@ def _writing(where: Path) -> Iterator[None]:
 
 def names_for(paths: Iterable[str]) -> list[str]:
     """A name for each job from the path it is about, no two the same."""
-    found: list[str] = []
+    found: dict[str, None] = {}
     for path in paths:
         name = "".join(char if char.isalnum() or char in "-_." else "-" for char in Path(path).name)
         plain = name.strip("-.") or "job"
         name, count = plain, 2
         while name in found:
             name, count = f"{plain}-{count}", count + 1
-        found.append(name)
-    return found
+        found[name] = None
+    return list(found)

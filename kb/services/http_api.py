@@ -79,7 +79,7 @@ def application(settings: Settings) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         state["workers"] = Workers(settings.workers, settings.seconds, settings.longer)
         try:
-            await state["workers"].ready(settings.workers)
+            await state["workers"].ready()
             yield
         finally:
             state["workers"].close()
@@ -96,7 +96,7 @@ def application(settings: Settings) -> FastAPI:
             body = json.dumps({"error": _SAID[outcome], "where": None, "next": None}, ensure_ascii=False).encode()
         return Response(body, _STATUS[outcome], media_type="application/json")
 
-    answer = responses("Answer")
+    answer = _responses("Answer")
 
     @app.post("/api/ask", responses=answer, summary="Answer a question")
     async def ask(body: AskBody) -> Response:
@@ -106,25 +106,25 @@ def application(settings: Settings) -> FastAPI:
     async def rule(body: RuleBody) -> Response:
         return await made("rule", **body.model_dump())
 
-    @app.get("/api/find", responses=responses("Rules"), summary="The rules most like some words")
+    @app.get("/api/find", responses=_responses("Rules"), summary="The rules most like some words")
     async def find(words: Annotated[str, Query(min_length=1, max_length=requests.LONGEST_TEXT)],
                    game: GameName | None = None, lang: Lang | None = None,
                    most: Annotated[int, Query(ge=1, le=requests.MOST_FOUND)] = 5) -> Response:
         return await made("find", words=words, game=game, lang=lang, most=most)
 
-    @app.get("/api/games", responses=responses("Games"), summary="The games there are")
+    @app.get("/api/games", responses=_responses("Games"), summary="The games there are")
     async def games() -> Response:
         return await made("games")
 
-    @app.get("/api/decisions", responses=responses("Decisions"), summary="What can be ruled on in a game")
+    @app.get("/api/decisions", responses=_responses("Decisions"), summary="What can be ruled on in a game")
     async def decisions(game: GameName) -> Response:
         return await made("decisions", game=game)
 
-    @app.get("/api/facts", responses=responses("Facts"), summary="What can be told for a decision")
+    @app.get("/api/facts", responses=_responses("Facts"), summary="What can be told for a decision")
     async def facts(decision: Annotated[str, Query(max_length=requests.LONGEST_TEXT)]) -> Response:
         return await made("facts", decision=decision)
 
-    @app.get("/api/check", responses=responses("Findings"), summary="Faults of a game's rules")
+    @app.get("/api/check", responses=_responses("Findings"), summary="Faults of a game's rules")
     async def check(game: GameName) -> Response:
         return await made("check", game=game)
 
@@ -139,7 +139,7 @@ def application(settings: Settings) -> FastAPI:
         return _error(error.status_code, f"{error.status_code}: no hay nada aquí que responda a eso.",
                       f"{error.status_code}: nothing here answers that.", request.url.path)
 
-    describe(app)
+    _describe(app)
     if settings.site is not None:
         app.mount("/", StaticFiles(directory=settings.site, html=True))
     return app
@@ -151,7 +151,7 @@ def _error(status: int, es: str, en: str, where: str) -> Response:
     return Response(json.dumps(body, ensure_ascii=False), status, media_type="application/json")
 
 
-def responses(schema: str) -> dict[int | str, dict[str, Any]]:
+def _responses(schema: str) -> dict[int | str, dict[str, Any]]:
     """What an address answers with, for its description."""
     def content(name: str) -> dict[str, Any]:
         return {"application/json": {"schema": {"$ref": f"#/components/schemas/{name}"}}}
@@ -163,7 +163,7 @@ def responses(schema: str) -> dict[int | str, dict[str, Any]]:
             504: {"description": "It took too long", "content": content("Error")}}
 
 
-def describe(app: FastAPI) -> None:
+def _describe(app: FastAPI) -> None:
     """Give the description the shape of answers: that of `puedo ask --json`, and those of the other requests."""
     plain = app.openapi
 
@@ -171,14 +171,14 @@ def describe(app: FastAPI) -> None:
         if app.openapi_schema is None:
             schema = plain()
             schemas = schema.setdefault("components", {}).setdefault("schemas", {})
-            schemas.update(shapes())
+            schemas.update(_shapes())
             app.openapi_schema = schema
         return app.openapi_schema
 
     app.openapi = whole  # type: ignore[method-assign]
 
 
-def shapes() -> dict[str, Any]:
+def _shapes() -> dict[str, Any]:
     """The schemas of what is answered."""
     both = {"type": "object", "required": ["es", "en"],
             "properties": {"es": {"type": "string"}, "en": {"type": "string"}}}

@@ -24,7 +24,7 @@ class Bounded:
         declared = dict(scope["headers"]).get(b"content-length", b"0")
         if not declared.isdigit() or int(declared) > self._most:
             await _drain(receive, _DRAINED * self._most)
-            await refuse(send, 413, self._most)
+            await _refuse(send, self._most)
             return
         messages: list[Message] = []
         size, more = 0, True
@@ -36,7 +36,9 @@ class Bounded:
             size += len(message.get("body", b""))
             more = message.get("more_body", False)
             if size > self._most:
-                await refuse(send, 413, self._most)
+                if more:
+                    await _drain(receive, _DRAINED * self._most)
+                await _refuse(send, self._most)
                 return
         await self._app(scope, _replayed(messages, receive), send)
 
@@ -59,11 +61,11 @@ def _replayed(messages: list[Message], receive: Receive) -> Receive:
     return next_one
 
 
-async def refuse(send: Send, status: int, most: int) -> None:
+async def _refuse(send: Send, most: int) -> None:
     """Answer that the body is too large."""
     said = {"es": f"La petición pasa de {most} bytes.", "en": f"The request is over {most} bytes."}
     body = json.dumps({"error": said, "where": None, "next": None}, ensure_ascii=False).encode()
     headers: list[Any] = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()),
                           (b"connection", b"close")]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.start", "status": 413, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -9,7 +9,9 @@ from kb.answers.names import question_of
 from kb.answers.serial import answer_json
 from kb.errors import PuedoError
 from kb.rules.model import Game
+from kb.ruling.model import Key
 from kb.ruling.reads import support
+from kb.ruling.situation import shown
 from kb.services import library
 
 #: Bounds on what is taken in: characters of a text, facts of a situation, rules found.
@@ -40,18 +42,16 @@ def facts(decision: str) -> Made:
     """The facts that a decision may depend on, each with its question and the values it may have."""
     known, key = library.decided(decision)
     found = sorted(support(known.base, key))
-    return {"decision": decision, "facts": [_fact(known.game, name, args) for name, args in found]}
+    return {"decision": decision, "facts": [_fact(known.game, fact) for fact in found]}
 
 
-def _fact(game: Game, name: str, args: tuple[str, ...]) -> Made:
+def _fact(game: Game, key: Key) -> Made:
     from kb.ruling.domains import values_of
 
-    fact = game.facts[name]
-    of = "".join(f" {'of' if not place else 'at'} {arg}" for place, arg in enumerate(args))
-    values = values_of(fact.type)
-    shown = [_value(value) for value in values[:MOST_FOUND]]
-    question = question_of(game, (name, args))
-    return {"fact": f"{name}{of}", "question": dict(question), "values": shown, "more": len(values) > len(shown)}
+    values = values_of(game.facts[key[0]].type)
+    first = [_value(value) for value in values[:MOST_FOUND]]
+    return {"fact": shown(key), "question": dict(question_of(game, key)), "values": first,
+            "more": len(values) > len(first)}
 
 
 def _value(value: object) -> str:

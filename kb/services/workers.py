@@ -53,9 +53,9 @@ class Workers:
             self._pool = self._new_pool()
             return self._pool.schedule(work, args=(name, arguments), timeout=limit)
 
-    async def ready(self, count: int) -> None:
+    async def ready(self) -> None:
         """Have every worker load what questions need, before anybody waits for it."""
-        futures = [self._pool.schedule(warm, timeout=self._longer) for _ in range(count)]
+        futures = [self._pool.schedule(warm, timeout=self._longer) for _ in range(self._count)]
         await asyncio.gather(*map(asyncio.wrap_future, futures))
 
     def close(self) -> None:

@@ -12,6 +12,7 @@ from kb.checking.kept import Kept
 from kb.checking.model import Finding
 from kb.checking.parts import CHECKS, Part
 from kb.checking.running import Job, check_all, job_of
+from kb.resources import grammar_path
 from kb.rules.loader import load_texts
 from kb.ruling.compile import compile_game
 from tests.checking.conftest import GAME, TOPIC, rule
@@ -121,6 +122,19 @@ def test_a_torn_file_is_never_believed(cache_of_its_own: Path, monkeypatch: pyte
     again, made = looked_at(monkeypatch, job(*RULES))
     assert len(made) > 40
     assert again == found
+
+
+def test_a_grammar_that_changes_makes_everything_be_looked_at_again(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    own = {name: tmp_path / f"{name}.lark" for name in ("rules", "skeleton")}
+    for name, file in own.items():
+        file.write_bytes(grammar_path(name).read_bytes())
+    monkeypatch.setattr("kb.checking.kept.grammar_path", own.__getitem__)
+    for file in own.values():
+        _, made = looked_at(monkeypatch, job(*RULES))
+        assert made
+        assert looked_at(monkeypatch, job(*RULES))[1] == []
+        file.write_bytes(file.read_bytes() + b"\n")
 
 
 def test_several_processes_find_what_one_finds() -> None:

@@ -172,6 +172,10 @@ def test_versions_from_git(repository: Callable[..., str], tmp_path: Path, monke
     assert main(["--lang", "en", "diff", "HEAD~1"]) == 1
     out = capsys.readouterr().out
     assert "crates: 5" in out
+    (game,) = (file for file in (tmp_path / "games" / "harbour").iterdir() if "fact night" in file.read_text("utf-8"))
+    game.write_text(game.read_text("utf-8").replace("fact night  yes/no  usually no", "fact night  yes/no"), "utf-8")
+    main(["--lang", "es", "diff", "HEAD"])
+    assert "cambia el valor habitual de night: no → —" in capsys.readouterr().out
     assert main(["--lang", "en", "diff", "HEAD", "HEAD"]) == 0
     assert main(["diff", "no-such-thing"]) == 2
     assert main(["diff", "--game", "nothing", "HEAD"]) == 2

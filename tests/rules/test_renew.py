@@ -129,8 +129,7 @@ def test_a_change_that_others_may_read_takes_a_whole_reading(texts: dict[str, st
     assert renew.renewed(cut, {SAILING: texts[SAILING]}) is None
 
 
-def test_every_game_that_comes_along(shipped: tuple[dict[str, str], pieces.Pieces]) -> None:
-    """One real file of the smallest game, edited."""
+def test_an_edit_of_a_game_that_comes_along(shipped: tuple[dict[str, str], pieces.Pieces]) -> None:
     texts, cut = shipped
     name = max(texts, key=lambda name: texts[name].count("\nask"))
     edited = {**texts, name: texts[name].replace("\nrule ", "\n# A remark.\n\nrule ", 1)}

@@ -8,7 +8,7 @@ import { marksIn } from "./frames.js";
 import { spoken } from "./wording.js";
 
 const VERBS_FIRST = new Set("do does did is are am was were can could may might must should shall will would has have had".split(" "));
-const OR = new Set(["o", "u", "or"]), SHOULD = new Set(["should", "deberia", "deberiamos"]);
+const SHOULD = new Set(["should", "deberia", "deberiamos"]);
 export const UNCLEAR = "unclear";
 
 /** Each meaning ruled on, with its share, those of the best backed answer first: [{meaning, ruling, verdict, group, share}].
@@ -133,12 +133,12 @@ export function aboutOf(known, text, unknown, judged) {
   };
 }
 
-/** The places of the words that ask for advice, not for a ruling. */
+/** The places of the words that ask for advice, not for a ruling, "should" among them where two things are offered. */
 function advisedAt(text) {
   const out = marksIn(text.words, spoken(text.lang).advice)
     .flatMap(({ first, last }) => Array.from({ length: last - first }, (_, place) => first + place));
   const start = text.words.findIndex((word) => SHOULD.has(word.folded));
-  if (start >= 0 && text.words.slice(start).some((word) => OR.has(word.folded))) out.push(start);
+  if (start >= 0 && text.frame.either) out.push(start);
   return out;
 }
 

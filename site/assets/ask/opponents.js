@@ -1,8 +1,9 @@
 // Who has which of two parts where one does something to the other: "the bakers attack the brewers", "X es atacado por Y".
 // The verb is known by the name of the part: "attacks" is another form of "attacker".
 
+import { ARTICLES } from "./wording.js";
+
 const list = (text) => text.split(" ");
-const ARTICLES = list("el la los las un una the a an");
 const BEFORE_VERB = new Set(list("is are was were has have had be been ha han es son fue le les"));
 const AFTER_VERB = new Set([...list("a to at on by por de"), ...ARTICLES]);
 const BY = ["by", "por"];

@@ -2,7 +2,7 @@
 // name in the clause that asks comes first, then the one nearest the words of the decision; where none is named there,
 // possessives tell: "my leader" is the speaker's, "his" that of the other party. And whether leave is asked not to do it.
 
-import { key, spoken } from "./wording.js";
+import { ARTICLES, key, spoken } from "./wording.js";
 import { marksIn } from "./frames.js";
 import { opponentsIn, valueIn } from "./opponents.js";
 
@@ -10,7 +10,7 @@ const list = (text) => new Set(text.split(" "));
 const MINE = list("mi mis mio mia nuestro nuestra my our mine me i nos we");
 const THEIRS = list("su sus suyo suya his her hers their theirs he she they");
 const I_AM = list("soy somos siendo como am as being i");
-const OF = list("de of"), ARTICLES = list("el la los las un una the a an");
+const OF = list("de of");
 const NEAR = 2, TOLD = 3, ELSEWHERE = 12;
 
 /** The members of the kind or role that a decision may be asked for, likeliest first; none where none is named. stated: what

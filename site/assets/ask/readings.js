@@ -2,14 +2,14 @@
 // before. Facts are looked for only where the decision reads them: looked for everywhere they are mostly wrong.
 
 import { keyOf } from "./nodes.js";
+import { ARTICLES } from "./wording.js";
 
 const OBJECT_AFTER = {
   es: new Set("a al contra de del con para por en sobre hacia".split(" ")),
   en: new Set("to against of with for from on into at by over".split(" ")),
 };
-const ARTICLES = new Set("el la los las the un una a".split(" "));
-const ASKING = new Set("can could may might must should do am have".split(" "));
-const FIRST_PERSON = new Set("puedo podemos podria debo debemos tengo tenemos estoy".split(" "));
+const BEFORE_I = new Set("can could may might must should do am have".split(" "));
+const I_ASK = new Set("puedo podemos podria debo debemos tengo tenemos estoy".split(" "));
 const NOT = new Set("no not sin without ni never nunca tampoco".split(" "));
 // Words that may stand between a negation and what it denies; any other word takes the negation for itself.
 const NOT_REACHES_OVER = new Set(`el la los las un una a the an any ningun ninguna algun alguna me te se le lo les nos ya yet ever even
@@ -156,8 +156,8 @@ export function valueNamed(base, fact, mention) {
 function mayBeSpeaker(text, mention) {
   const words = text.words.map((word) => word.folded);
   const alone = text.lang === "en"
-    ? words.some((word, at) => at > 0 && (word === "i" || word === "we") && ASKING.has(words[at - 1]))
-    : words.some((word) => FIRST_PERSON.has(word));
+    ? words.some((word, at) => at > 0 && (word === "i" || word === "we") && BEFORE_I.has(words[at - 1]))
+    : words.some((word) => I_ASK.has(word));
   return !alone && isSubject(words, text.lang, mention);
 }
 

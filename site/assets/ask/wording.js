@@ -20,6 +20,7 @@ const SOUNDS = [
 ];
 const LETTERS = "abcdefghijklmnopqrstuvwxyzñ";
 export const LANGUAGES = ["es", "en"];
+export const ARTICLES = new Set("el la los las un una the a an".split(" "));
 
 let language = null;
 
