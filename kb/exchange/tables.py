@@ -138,7 +138,9 @@ def _refuse_hostile(data: bytes, where: str) -> None:
                                 "en": "Save it anew from a spreadsheet program.",
                             },
                         )
-    except (zipfile.BadZipFile, zipfile.LargeZipFile, EOFError, OSError, RuntimeError, NotImplementedError) as error:
+    except PuedoError:
+        raise
+    except Exception as error:  # of a damaged archive, whatever zipfile and zlib come upon
         raise _unreadable(where, type(error).__name__) from None
 
 

@@ -64,7 +64,7 @@ def _refuse_declarations(data: bytes, where: str) -> None:
         parser.Parse(data, True)
     except _Begun:
         return
-    except expat.ExpatError as error:
+    except (expat.ExpatError, LookupError, ValueError) as error:  # the latter two: encodings that it asks Python for
         raise _not_xml(where, str(error)) from None
 
 

@@ -11,7 +11,8 @@ import pytest
 
 from kb.cli.main import main
 from kb.errors import PuedoError
-from kb.exchange.formats import parse, read
+from kb.exchange.formats import parse, read, write
+from kb.exchange.model import Catalogue, Unit
 from kb.exchange.tbx import read_tbx
 
 LAUGHS = "".join("<!ENTITY l" + str(n) + ' "' + f"&l{n - 1};" * 10 + '">' for n in range(1, 12))
@@ -63,6 +64,29 @@ def test_rubbish_is_refused_or_empty(suffix: str, data: bytes) -> None:
         assert parse(data, suffix, "x.bin").units == ()
     except PuedoError as error:
         assert "x.bin" in error.render("es") and "x.bin" in error.render("en")
+
+
+def test_an_encoding_that_nobody_knows_is_refused() -> None:
+    """Found by scripts/fuzz."""
+    for code in ("TF-8", "utf_8_sig\u00e9", "idna", "rot13", "hex"):
+        document = f'<?xml version="1.0" encoding="{code}"?>' + TMX.format(seg="x")
+        with pytest.raises(PuedoError) as raised:
+            parse(document.encode(), ".tmx", "evil")
+        assert "evil" in raised.value.render("en")
+
+
+def test_workbooks_damaged_anywhere_are_refused_or_read() -> None:
+    """Found by scripts/fuzz: an archive whose directory points before its beginning, streams that do not unpack."""
+    whole = write(Catalogue("es", "en", (Unit("a.b.c", "Uno.", "One.", "translated"),)), "xlsx")
+    refused = 0
+    for at in range(0, len(whole), 23):
+        for data in (whole[:at] + whole[at + 40 :], whole[:at] + b"\xff" * 4 + whole[at + 4 :]):
+            try:
+                parse(data, ".xlsx", "x.bin")
+            except PuedoError as error:
+                assert "x.bin" in error.render("es")
+                refused += 1
+    assert refused > 100
 
 
 def test_endless_depth_is_refused() -> None:
