@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import tempfile
+import time
 from pathlib import Path
 from typing import BinaryIO
 
@@ -14,6 +15,10 @@ DEFAULT_LIMIT_BYTES = 5_000_000
 #: Twenty times the longest rulebook known: what is read sentence by sentence must end while somebody waits.
 RULEBOOK_LIMIT_BYTES = 1_000_000
 _NEW_FILE_MODE = 0o666
+#: Ending of files that are being written.
+UNFINISHED = ".part"
+#: After so long without a write nobody is writing any more: whoever was has been killed.
+_STALE_SECONDS = 3600
 
 
 def read_text_file(path: str | os.PathLike[str], limit_bytes: int = DEFAULT_LIMIT_BYTES) -> str:
@@ -135,7 +140,7 @@ def write_atomically(path: str | os.PathLike[str], data: bytes) -> None:
             with open(target, "wb", buffering=0) as device:
                 device.write(data)
             return
-        handle, temporary = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".part", dir=target.parent)
+        handle, temporary = tempfile.mkstemp(prefix=f".{target.name}.", suffix=UNFINISHED, dir=target.parent)
         with os.fdopen(handle, "wb") as file:
             file.write(data)
             file.flush()
@@ -143,6 +148,7 @@ def write_atomically(path: str | os.PathLike[str], data: bytes) -> None:
         os.chmod(temporary, _mode_for(target))
         os.replace(temporary, target)
         temporary = None
+        remove_unfinished(target.parent, f".{target.name}.")
     except OSError as error:
         raise PuedoError(
             {
@@ -159,6 +165,20 @@ def write_atomically(path: str | os.PathLike[str], data: bytes) -> None:
         if temporary is not None:
             with contextlib.suppress(OSError):
                 os.unlink(temporary)
+
+
+def remove_unfinished(folder: Path, prefix: str) -> None:
+    """Remove what writers that were killed left behind: files of that prefix and ending UNFINISHED, an hour old.
+
+    What cannot be looked at or removed stays: that is no fault of the write that has just been done.
+    """
+    long_ago = time.time() - _STALE_SECONDS
+    with contextlib.suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.startswith(prefix) and entry.name.endswith(UNFINISHED):
+                with contextlib.suppress(OSError):
+                    if entry.stat(follow_symlinks=False).st_mtime < long_ago:
+                        os.unlink(entry.path)
 
 
 def _is_special(target: Path) -> bool:

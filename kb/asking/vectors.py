@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from kb.asking.encoder import Encoder, Vectors
+from kb.files import UNFINISHED, remove_unfinished
 from kb.rules import store
 
 #: Bytes of a text's key.
@@ -70,12 +71,13 @@ def _keep(path: Path, keys: Sequence[bytes], vectors: Vectors, game: str) -> Non
 
     with contextlib.suppress(OSError):
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(prefix=f".vectors-{game}.", suffix=".npz", dir=path.parent)
+        handle, temporary = tempfile.mkstemp(prefix=f".vectors-{game}.", suffix=UNFINISHED, dir=path.parent)
         try:
             with os.fdopen(handle, "wb") as file:
                 table = np.frombuffer(b"".join(keys), dtype=np.uint8).reshape(len(keys), _KEY)
                 np.savez(file, keys=table, vectors=vectors.astype(np.float16))
             os.replace(temporary, path)
+            remove_unfinished(path.parent, f".vectors-{game}.")
         except BaseException:
             with contextlib.suppress(OSError):
                 os.unlink(temporary)

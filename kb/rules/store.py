@@ -11,6 +11,8 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
+from kb.files import UNFINISHED, remove_unfinished
+
 _MAGIC = b"puedo-store-1\n"
 _DIGEST = hashlib.sha256().digest_size
 
@@ -69,11 +71,12 @@ def put(name: str, key: bytes, payload: bytes) -> None:
         return
     with contextlib.suppress(OSError):
         place.mkdir(mode=0o700, parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(prefix=f".{name}.", dir=place)
+        handle, temporary = tempfile.mkstemp(prefix=f".{name}.", suffix=UNFINISHED, dir=place)
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write(_MAGIC + _seal(name, key, payload) + payload)
             os.replace(temporary, place / name)
+            remove_unfinished(place, f".{name}.")
         except BaseException:
             with contextlib.suppress(OSError):
                 os.unlink(temporary)

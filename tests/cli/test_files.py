@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import time
 from pathlib import Path
 
 import pytest
@@ -67,6 +68,16 @@ def test_writing_replaces_the_whole_and_leaves_nothing_beside_it(tmp_path: Path)
     assert path.read_bytes() == b"new"
     assert path.stat().st_mode & 0o777 == 0o640
     assert os.listdir(tmp_path) == ["out.json"]
+
+
+def test_what_killed_writers_left_of_the_same_file_goes_after_an_hour(tmp_path: Path) -> None:
+    names = [".out.json.x1.part", ".out.json.x2.part", ".other.json.x3.part", ".out.json.keep"]
+    for name in names:
+        (tmp_path / name).write_bytes(b"half")
+    for name in (names[0], *names[2:]):
+        os.utime(tmp_path / name, (time.time() - 3700,) * 2)
+    write_atomically(tmp_path / "out.json", b"new")
+    assert sorted(os.listdir(tmp_path)) == sorted(["out.json", *names[1:]])
 
 
 def test_a_new_file_has_the_permissions_of_any_new_file(tmp_path: Path) -> None:

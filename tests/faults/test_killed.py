@@ -69,6 +69,27 @@ def test_an_entry_of_the_cache_is_whole_or_not_there(tmp_path: Path, monkeypatch
     assert {OLD, NEW} <= seen
 
 
+def test_what_was_killed_in_the_cache_goes_after_an_hour(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PUEDO_CACHE", str(tmp_path / "cache"))
+
+    def work() -> None:
+        while True:
+            store.put("entry", KEY, NEW * 20)
+
+    dice = random.Random(3)
+    left: list[Path] = []
+    while not left:
+        killed(work, dice.uniform(0, 12))
+        left = [path for path in (tmp_path / "cache").glob("*") if path.name != "entry"] if (
+            tmp_path / "cache").exists() else []
+    store.put("entry", KEY, OLD)
+    assert all(path.exists() for path in left)  # it may be that of a writer at work
+    for path in left:
+        os.utime(path, (time.time() - 3700,) * 2)
+    store.put("entry", KEY, OLD)
+    assert [path.name for path in (tmp_path / "cache").iterdir()] == ["entry"]
+
+
 def test_torn_at_every_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As a power cut may leave it: the file has its name, and only a part of its content."""
     monkeypatch.setenv("PUEDO_CACHE", str(tmp_path / "cache"))

@@ -25,13 +25,13 @@ MEASURE = Path(__file__).resolve().parent / "measure.py"
 PAGE = ROOT / "site" / "docs" / "scale.md"
 SIZES = (1_000, 3_000, 10_000)
 #: What is measured at the largest size of all, once, to see the curve.
-ONCE, ONCE_STAGES = 100_000, ("read", "edit", "open", "compile", "rule")
+ONCE, ONCE_STAGES = 100_000, ("read", "edit", "open", "compile", "rule", "graph")
 #: Near-linear: the slope that is allowed of what works on all of a game.
 SLOPE = 1.2
 STAGES = {
     "read": "read all files", "keep": "write the cache", "edit": "read after an edit of one file",
     "open": "open from the cache",
-    "compile": "compile for rulings", "graph": "build the graph", "tables": "prepare for questions", "check": "check",
+    "compile": "compile for rulings", "graph": "build the graph", "tables": "prepare for questions", "check": "check", "pages": "write the pages of the site in one language",
     "rule": "one ruling with proof, first time", "ask": "one question in words",
 }
 #: Works on one file or one decision: it should not grow with the game at all.
@@ -82,7 +82,7 @@ def shown(seconds: float) -> str:
 def page(found: list[dict[str, Any]], note: str) -> None:
     """The page of the documentation and its plots."""
     PAGE.parent.mkdir(parents=True, exist_ok=True)
-    whole = {STAGES[stage]: points_of(found, stage) for stage in ("read", "check", "tables", "keep", "graph", "compile")
+    whole = {STAGES[stage]: points_of(found, stage) for stage in ("read", "check", "tables", "pages", "keep", "graph", "compile")
              if points_of(found, stage)}
     local = {STAGES[stage]: points_of(found, stage) for stage in ("edit", "ask", "rule", "open")
              if points_of(found, stage)}

@@ -18,7 +18,7 @@ from scripts.benchmarks.peak import peak
 from scripts.benchmarks.scale.games import invented
 
 QUERIES = 50
-STAGES = ("read", "edit", "open", "compile", "rule", "graph", "tables", "ask", "check")
+STAGES = ("read", "edit", "open", "compile", "rule", "graph", "tables", "ask", "pages", "check")
 
 
 class Measured:
@@ -108,6 +108,16 @@ class Measured:
             times.append(time.process_time() - start)
         self.found["ask"] = statistics.median(times)
         self.found["ask right"] = right / len(texts)
+
+    def pages(self) -> None:
+        """The pages of the site in one language, in Markdown; without drawings, and before MkDocs has them."""
+        from kb.pages.catalogue import Drawn, catalogue
+        from kb.pages.shelf import Shelf
+
+        def written() -> int:
+            return sum(len(page.markdown()) for page in catalogue([Shelf(self.game, self.texts)], "en", Drawn(), ())[0])
+
+        self.found["pages MB written"] = self.timed("pages", written) / 1e6
 
     def check(self) -> None:
         from kb.checking.bench import Bench
