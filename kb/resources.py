@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
@@ -26,5 +27,10 @@ def grammar(name: str) -> str:
 
 
 def games_folder() -> Path:
-    """The folder that holds one folder a game."""
+    """The folder that holds one folder a game, for the games that come with the program."""
     return _PACKAGE / "games"
+
+
+def own_games_folders() -> list[Path]:
+    """Folders with games of the reader's own, one folder a game: those in PUEDO_GAMES, parted as in PATH."""
+    return [Path(part) for part in os.environ.get("PUEDO_GAMES", "").split(os.pathsep) if part]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+import shlex
 import shutil
 import tempfile
 from argparse import ArgumentParser, Namespace
@@ -25,8 +26,13 @@ _HELP = {
            "folder": "the folder in which the game's own is made; the program's games unless told"},
 }
 _DONE = {
-    "es": "Hecho: {folder}\nSiguiente: escribe sus reglas y comprueba con: puedo check {name}",
-    "en": "Done: {folder}\nNext: write its rules, and check them with: puedo check {name}",
+    "es": "Hecho: {folder}\nSiguiente: escribe sus reglas y comprueba con: puedo check {name}{ask}",
+    "en": "Done: {folder}\nNext: write its rules, and check them with: puedo check {name}{ask}",
+}
+#: A game outside the program's own folder is asked by its name where PUEDO_GAMES tells in which folder it lies.
+_ASK = {
+    "es": "\nPreguntar: PUEDO_GAMES={parent} puedo ask --game {game} \"¿puedo pasar?\"",
+    "en": "\nAsk it: PUEDO_GAMES={parent} puedo ask --game {game} \"can I pass?\"",
 }
 _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 #: The longest name of a game, in characters.
@@ -62,7 +68,9 @@ def run(args: Namespace) -> int:
     _write(parent, target, new_game(args.game))
     # A game outside the program's own folder is named by its path.
     name = args.game if args.folder is None else os.fspath(target)
-    print(printable(_DONE[message_language()].format(folder=target, name=name)))
+    where = shlex.quote(str(parent))
+    ask = "" if args.folder is None else _ASK[message_language()].format(parent=where, game=args.game)
+    print(printable(_DONE[message_language()].format(folder=target, name=name, ask=ask)))
     return 0
 
 

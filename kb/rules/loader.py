@@ -3,43 +3,55 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
 from kb.errors import PuedoError
 from kb.files import read_text_file
-from kb.resources import games_folder
+from kb.resources import games_folder, own_games_folders
 from kb.rules.cache import Cache
 from kb.rules.errors import did_you_mean
 from kb.rules.model import Game
 
 SUFFIX = ".rules"
+_GAME_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
 def games() -> list[str]:
-    """The names of the games that come with the program, in alphabetical order."""
-    folder = games_folder()
-    if not folder.is_dir():
-        return []
-    return sorted(item.name for item in folder.iterdir() if item.is_dir() and any(item.glob(f"*{SUFFIX}")))
+    """The names of the games that come with the program and of those in PUEDO_GAMES, in alphabetical order."""
+    return sorted(_folders())
 
 
 def game_folder(name: str) -> Path:
     """The folder of a game's rule files. Raises PuedoError where there is no game of that name."""
-    known = games()
+    known = _folders()
     if name not in known:
         next_es, next_en = did_you_mean(name, known)
-        listed = ", ".join(known)
+        listed = ", ".join(sorted(known))
+        elsewhere = {"es": f"Los juegos son: {listed} (y los de las carpetas que diga PUEDO_GAMES).",
+                     "en": f"The games are: {listed} (and those in the folders that PUEDO_GAMES names)."}
         raise PuedoError(
             {"es": f"No hay ningún juego «{name}».", "en": f'There is no game "{name}".'},
             None,
-            {"es": next_es or f"Los juegos son: {listed}.", "en": next_en or f"The games are: {listed}."},
+            {"es": next_es or elsewhere["es"], "en": next_en or elsewhere["en"]},
         )
-    return games_folder() / name
+    return known[name]
+
+
+def _folders() -> dict[str, Path]:
+    """The folder of each game by its name. A name that the program has is the program's, wherever else it stands."""
+    found: dict[str, Path] = {}
+    for place in (games_folder(), *own_games_folders()):
+        if place.is_dir():
+            for item in place.iterdir():
+                if item.name not in found and _GAME_ID.fullmatch(item.name) and any(item.glob(f"*{SUFFIX}")):
+                    found[item.name] = item
+    return found
 
 
 def load_game(name: str) -> Game:
-    """A game that comes with the program.
+    """A game by its name.
 
     Raises PuedoError where there is none of that name, RulesErrors where its files are faulty.
     """

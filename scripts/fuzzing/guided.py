@@ -33,7 +33,7 @@ def run(harness: Harness, seed: int, longest: int) -> None:
             os._exit(code)
 
     options = [f"-seed={seed}", f"-max_len={longest}", f"-dict={listed}", "-timeout=300", "-rss_limit_mb=0",
-               "-verbosity=0"]
+               "-verbosity=0", "-report_slow_units=300", f"-artifact_prefix={folder}-"]
     atheris.Setup([sys.argv[0], str(folder), *options], one, enable_python_coverage=True)
     atheris.Fuzz()
 

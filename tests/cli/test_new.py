@@ -12,7 +12,7 @@ from kb.asking.known import Known
 from kb.cli import new
 from kb.cli.main import main
 from kb.errors import PuedoError
-from kb.rules.loader import games, load_folder
+from kb.rules.loader import games, load_folder, load_game
 
 
 @pytest.fixture(scope="module")
@@ -52,6 +52,25 @@ def test_it_has_what_a_game_has(begun: Path) -> None:
 def test_it_can_be_asked(begun: Path, text: str, verdict: str) -> None:
     asker = Asker({"river-crossing-2": Known(load_folder(begun))}, encoder=None)
     assert asker.ask(Question(text, game="river-crossing-2"))["verdict"] == verdict
+
+
+def test_it_is_asked_by_its_name_where_its_folder_is_told(
+    begun: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "dice").mkdir()
+    (tmp_path / "dice" / "game.rules").write_text("game dice\n  es D\n  en D\n", encoding="utf-8")
+    (tmp_path / "Notes 1").mkdir()
+    (tmp_path / "Notes 1" / "x.rules").write_text("", encoding="utf-8")
+    words = ["--lang", "en", "rule", "river-crossing-2.turns.pass", "--given", "passed-last-turn"]
+    monkeypatch.setenv("PUEDO_GAMES", "")
+    assert main(words) == 2
+    assert "PUEDO_GAMES" in capsys.readouterr().err
+    before = games()
+    monkeypatch.setenv("PUEDO_GAMES", os.pathsep.join((str(tmp_path), str(begun.parent), str(tmp_path / "missing"))))
+    assert main(words) == 0
+    assert "twice in a row" in capsys.readouterr().out
+    assert games() == sorted([*before, "river-crossing-2"])
+    assert len(load_game("dice").rules) > 10  # the program's, not that of the same name elsewhere
 
 
 @pytest.mark.parametrize("name", [
