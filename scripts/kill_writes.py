@@ -80,8 +80,8 @@ class Place:
         (folder / "review.tsv").write_text(lines, encoding="utf-8")
 
     def start(self, words: Sequence[str], more: dict[str, str] | None = None) -> subprocess.Popen[bytes]:
-        environment = {**os.environ, "PUEDO_CACHE": str(self.cache), "PUEDO_ENCODER": "off", "PUEDO_LANG": "en", "PYTHONPATH": str(ROOT),
-                       **(more or {})}
+        environment = {**os.environ, "PUEDO_CACHE": str(self.cache), "PUEDO_ENCODER": "off", "PUEDO_LANG": "en",
+                       "PYTHONPATH": str(ROOT), **(more or {})}
         return subprocess.Popen([sys.executable, "-P", "-m", "kb", *words], cwd=self.folder, env=environment,
                                 stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, start_new_session=True)
 

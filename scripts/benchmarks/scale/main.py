@@ -31,7 +31,8 @@ SLOPE = 1.2
 STAGES = {
     "read": "read all files", "keep": "write the cache", "edit": "read after an edit of one file",
     "open": "open from the cache",
-    "compile": "compile for rulings", "graph": "build the graph", "tables": "prepare for questions", "check": "check", "pages": "write the pages of the site in one language",
+    "compile": "compile for rulings", "graph": "build the graph", "tables": "prepare for questions", "check": "check",
+    "pages": "write the pages of the site in one language",
     "rule": "one ruling with proof, first time", "ask": "one question in words",
 }
 #: Works on one file or one decision: it should not grow with the game at all.
@@ -82,8 +83,8 @@ def shown(seconds: float) -> str:
 def page(found: list[dict[str, Any]], note: str) -> None:
     """The page of the documentation and its plots."""
     PAGE.parent.mkdir(parents=True, exist_ok=True)
-    whole = {STAGES[stage]: points_of(found, stage) for stage in ("read", "check", "tables", "pages", "keep", "graph", "compile")
-             if points_of(found, stage)}
+    on_all = ("read", "check", "tables", "pages", "keep", "graph", "compile")
+    whole = {STAGES[stage]: points_of(found, stage) for stage in on_all if points_of(found, stage)}
     local = {STAGES[stage]: points_of(found, stage) for stage in ("edit", "ask", "rule", "open")
              if points_of(found, stage)}
     memory = {what: points_of(found, key) for what, key in (
