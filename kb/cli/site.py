@@ -44,7 +44,7 @@ def run(args: Namespace) -> int:
     from kb.pages.build import Progress, build_site, project_folder
 
     lang = message_language()
-    out = Path(args.out) if args.out else project_folder() / "build"
+    out = Path(args.out).resolve() if args.out else project_folder() / "build"
     if out.exists() and not out.is_dir():
         raise PuedoError({"es": "No es una carpeta.", "en": "It is not a folder."}, str(out),
                          {"es": "Da otra carpeta con --out.", "en": "Give another folder with --out."})
