@@ -25,7 +25,7 @@ _LIGHT = {
 _ARTICLES = {"es": frozenset("el la los las un una lo".split()), "en": frozenset("the a an".split())}
 _ENOUGH = 2
 #: How many light words may stand between two words of a phrase.
-_GAP = 2
+_GAP = 3
 #: Inside a phrase this denies it: "is not covered".
 _DENIES = frozenset(("no", "not", "never", "nunca"))
 
@@ -171,21 +171,25 @@ def _walk(
     fixed: int = 0,
     gap: int = 0,
     denied: bool = False,
+    loose: bool = False,
 ) -> _Walked:
+    """`loose`: a negation was passed and no word of the phrase came after it, so that it may belong to what follows."""
     out: _Walked = []
-    if "" in node and fixed:
+    if "" in node and fixed and not loose:
         out.append((at, slots, fixed, denied, node[""]))
     if at >= len(words) or (words[at].kind == "mark" and words[at].text not in ",:"):
         return out
     word = words[at]
 
-    def further(to: int, below: Trie, filled: _Slots, own: int, gaps: int = gap, no: bool = denied) -> None:
-        out.extend(_walk(words, to, below, lang, mentions, numbers, start, filled, own, gaps, no))
+    def further(
+        to: int, below: Trie, filled: _Slots, own: int, gaps: int = gap, no: bool = denied, loose: bool = False
+    ) -> None:
+        out.extend(_walk(words, to, below, lang, mentions, numbers, start, filled, own, gaps, no, loose))
 
     if at > start and gap < _GAP and (word.folded in _LIGHT[lang] or word.kind == "mark"):
-        further(at + 1, node, slots, fixed, gap + 1)
+        further(at + 1, node, slots, fixed, gap + 1, loose=loose)
     if fixed and not denied and word.folded in _DENIES:
-        further(at + 1, node, slots, fixed, gap, True)
+        further(at + 1, node, slots, fixed, gap, True, True)
     for name, below in node.get(_SLOT, {}).items():
         if name == "n":
             number = numbers.get(at)

@@ -11,7 +11,7 @@ const DETERMINERS = {
   en: new Set("the a an my your his her their our its".split(" ")),
 };
 const NO_KIND = ["term=", "do=", "power=", "group:"];
-const GAP = 2; // light words that a phrase may leave out between two of its words
+const GAP = 3; // light words that a phrase may leave out between two of its words
 const DENIES = new Set(["no", "not", "never", "nunca"]); // inside a phrase these deny it: "is not covered"
 
 /** The names in a text, the longest at each place, in either language: [{concepts, first, last, lang}]. */
@@ -116,8 +116,9 @@ export function statedIn(text, tries, takesNumber) {
   const numbers = new Map(text.numbers.map((number) => [number.first, number]));
   for (const lang of LANGUAGES) {
     const light = new Set(spoken(lang).light);
-    const walk = (at, node, start, slots, fixed, gap, denied) => {
-      if (node.has("") && fixed) {
+    // loose: a negation was passed and no word of the phrase came after it, so that it may belong to what follows.
+    const walk = (at, node, start, slots, fixed, gap, denied, loose = false) => {
+      if (node.has("") && fixed && !loose) {
         for (const [fact, value] of inTheseForms(node.get(""), text.words.slice(start, at))) {
           if (slots.some(([name]) => name === "n") && !takesNumber(fact)) continue;
           found.push({ fact, value, slots, first: start, last: at, fixed, denied });
@@ -125,8 +126,8 @@ export function statedIn(text, tries, takesNumber) {
       }
       const word = text.words[at];
       if (word === undefined || (word.kind === "mark" && !",:".includes(word.text))) return;
-      if (at > start && gap < GAP && (light.has(word.folded) || word.kind === "mark")) walk(at + 1, node, start, slots, fixed, gap + 1, denied);
-      if (fixed && !denied && DENIES.has(word.folded)) walk(at + 1, node, start, slots, fixed, gap, true);
+      if (at > start && gap < GAP && (light.has(word.folded) || word.kind === "mark")) walk(at + 1, node, start, slots, fixed, gap + 1, denied, loose);
+      if (fixed && !denied && DENIES.has(word.folded)) walk(at + 1, node, start, slots, fixed, gap, true, true);
       for (const [name, next] of below(node, "{") ?? []) {
         if (name === "n") {
           const number = numbers.get(at);
