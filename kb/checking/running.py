@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import os
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
 
 from kb.checking.bench import Bench
 from kb.checking.kept import Kept
 from kb.checking.model import Finding, in_order
 from kb.checking.parts import CHECKS, Part
+from kb.errors import PuedoError
 
 #: Told with how many parts are done, of how many.
 Told = Callable[[int, int], None]
@@ -74,16 +79,25 @@ Made = tuple[int, list[tuple[Part, list[Finding]]]]
 
 
 def groups_of(jobs: list[Job], missing: Iterable[tuple[int, Part]]) -> list[Group]:
-    """The parts in groups that share their searches, what is likely to take longest first."""
-    by_near: dict[tuple[int, str], list[Part]] = {}
+    """The parts in groups that share their searches, for processes that take them from either end.
+
+    What is likely to take longest stands at the ends, and all of one game together: what one part has to ground or load
+    the next one of that process finds done.
+    """
+    by_game: dict[int, dict[str, list[Part]]] = {}
     for at, part in missing:
-        by_near.setdefault((at, part.near or part.check), []).append(part)
+        by_game.setdefault(at, {}).setdefault(part.near or part.check, []).append(part)
+    listed: list[list[Group]] = []
+    for at, by_near in by_game.items():
+        concluding = jobs[at].bench.base.by_decision
 
-    def weight(item: tuple[tuple[int, str], list[Part]]) -> int:
-        (at, near), parts = item
-        return len(jobs[at].bench.base.by_decision.get(near, ())) ** 2 + len(parts)
+        def weight(near: str, parts: list[Part], concluding: Mapping[str, Sized] = concluding) -> int:
+            return len(concluding.get(near, ())) ** 2 + len(parts)
 
-    return [(at, parts) for (at, _), parts in sorted(by_near.items(), key=weight, reverse=True)]
+        listed.append([(at, parts) for _, parts in sorted(
+            by_near.items(), key=lambda item: weight(*item), reverse=True)])
+    listed.sort(key=lambda groups: -sum(len(parts) for _, parts in groups))
+    return [group for place, groups in enumerate(listed) for group in (groups[::-1] if place else groups)]
 
 
 def processors() -> int:
@@ -94,25 +108,81 @@ def processors() -> int:
 
 def _made(jobs: list[Job], groups: list[Group], workers: int) -> Iterable[Made]:
     count = sum(len(parts) for _, parts in groups)
-    if workers < 2 or count < _WORTH_IT or "fork" not in multiprocessing.get_all_start_methods():
+    if workers < 2 or count < _WORTH_IT or not forks():
         yield from (_group(jobs, group) for group in groups)
         return
-    _SHARED[:] = jobs  # what the other processes are born with
-    try:
-        with ProcessPoolExecutor(workers, multiprocessing.get_context("fork")) as pool:
-            yield from pool.map(_shared, groups)
-    finally:
-        _SHARED.clear()
+    context = multiprocessing.get_context("fork")
+    shared = _Shared(jobs, groups, context.Lock(), context.Array("i", (0, 0, len(groups)), lock=False))
+    with ProcessPoolExecutor(workers, context, _Shared.born, (shared,)) as pool:
+        yield from pool.map(_Shared.next, range(len(groups)))
 
 
-_SHARED: list[Job] = []
+def forks() -> bool:
+    """Whether other processes can be born with what this one has."""
+    return "fork" in multiprocessing.get_all_start_methods()
 
 
-def _shared(group: Group) -> Made:
-    return _group(_SHARED, group)
+@dataclass(slots=True)
+class _Shared:
+    """What the other processes are born with. places: how many were born, and which groups are left, from and to."""
+
+    jobs: list[Job]
+    groups: list[Group]
+    lock: AbstractContextManager[Any]
+    places: Any
+    back: bool = False
+
+    def born(self) -> None:
+        """Every second process takes from the back."""
+        global _shared
+        with self.lock:
+            self.back = self.places[0] % 2 == 1
+            self.places[0] += 1
+        _shared = self
+
+    @staticmethod
+    def next(_: int) -> Made:
+        """Make the next group from this process's end."""
+        assert _shared is not None
+        with _shared.lock:
+            if _shared.back:
+                _shared.places[2] -= 1
+                at = _shared.places[2]
+            else:
+                at = _shared.places[1]
+                _shared.places[1] += 1
+        return _group(_shared.jobs, _shared.groups[at])
+
+
+_shared: _Shared | None = None
 
 
 def _group(jobs: list[Job], group: Group) -> Made:
     at, parts = group
     bench = jobs[at].bench
     return at, [(part, CHECKS[part.check].part(bench, part.name)) for part in parts]
+
+
+def read_ahead(folders: Sequence[Path], workers: int | None = None) -> None:
+    """Have the games in these folders read into the cache by several processes, where reading takes long.
+
+    What cannot be read is left to whoever reads it next, who can tell.
+    """
+    from kb.rules import loader, store
+
+    slow = [folder for folder in folders if store.folder() is not None and not loader.is_kept(folder)]
+    if len(slow) < 2 or (workers or processors()) < 2 or not forks():
+        return
+    import kb.rules.parse
+    import kb.rules.resolve  # noqa: F401  # before the others are born
+
+    slow.sort(key=lambda folder: -sum(file.stat().st_size for file in folder.glob(f"*{loader.SUFFIX}")))
+    with ProcessPoolExecutor(min(workers or processors(), len(slow)), multiprocessing.get_context("fork")) as pool:
+        list(pool.map(_read, slow))
+
+
+def _read(folder: Path) -> None:
+    from kb.rules.loader import load_folder
+
+    with contextlib.suppress(PuedoError):
+        load_folder(folder)

@@ -202,8 +202,9 @@ def _game(name: str) -> Game:
 
 def _found(names: list[str], solver: bool) -> list[Finding]:
     """The findings of games and rulebooks, in that order; circles, which forbid ruling at all, are findings too."""
-    from kb.checking.running import Job, check_all
+    from kb.checking.running import Job, check_all, read_ahead
 
+    read_ahead([_folder(name) for name in names if not os.path.isfile(name)])
     made: list[list[Finding] | Job] = [_rulebook(name) if os.path.isfile(name) else _job(name, solver)
                                         for name in names]
     jobs = [one for one in made if isinstance(one, Job)]

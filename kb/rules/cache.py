@@ -23,6 +23,7 @@ from kb.rules.pieces import Pieces
 GRAMMAR = "rules"
 #: No file system tells times apart worse than this.
 _COARSEST_NS = 2_000_000_000
+_FEW = 2
 
 
 class Cache:
@@ -50,6 +51,14 @@ class Cache:
         if game is not None:
             self._note(kept)
         return game
+
+    def nearly(self, texts: Mapping[str, str]) -> bool:
+        """Whether at most a few of these texts are others than those of the game kept."""
+        kept = self._kept
+        if kept is None:
+            return False
+        digests = {piece.name: piece.text for piece in kept.pieces}
+        return sum(digests.get(name) != pieces.digest(text) for name, text in texts.items()) <= _FEW
 
     def renewed(self, texts: Mapping[str, str]) -> Game | None:
         """The game of these texts made from the one kept, where only what concerns single files has changed."""

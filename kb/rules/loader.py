@@ -81,6 +81,13 @@ def load_folder(path: str | os.PathLike[str]) -> Game:
     return game
 
 
+def is_kept(path: str | os.PathLike[str]) -> bool:
+    """Whether `load_folder` would find the game in the cache, or need to read only one file of it anew."""
+    folder = Path(path)
+    cache = Cache(folder, rule_files(folder))
+    return cache.unchanged() is not None or cache.nearly(folder_texts(folder))
+
+
 def folder_texts(folder: Path) -> dict[str, str]:
     """The text of each rule file of a folder, by its name in places. Raises PuedoError where there are none."""
     return {f"{folder.resolve().name}/{file.name}": read_text_file(file) for file in rule_files(folder)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from bisect import bisect_left
 from collections.abc import Iterable
 
 from kb.rules.model import Fact as FactModel
@@ -12,7 +13,8 @@ from kb.ruling.ground import Grounder
 from kb.ruling.holding import AsValue
 from kb.ruling.model import Key
 from kb.ruling.nodes import Domain, Domains, F, T, U, Value, World, plain
-from kb.ruling.solver import Constraint, Solved
+from kb.ruling.solver import Constraint, Solved, filtered
+from kb.ruling.solver import Domains as AllDomains
 
 
 def values_of(of: Type) -> Domain:
@@ -51,10 +53,11 @@ class Defined(Bool):
         if span.empty:
             return T | (F if values else 0) if both else F
         if span.values is not None:
-            shared = [value for value in values if value in span.values]
+            shared = not span.values.isdisjoint(values)
             single = len(own) == 1 and len(span.values) == 1 and not span.undefined
         else:
-            shared = [value for value in values if span.low <= value <= span.high]  # type: ignore[operator]
+            least = bisect_left(values, span.low)  # type: ignore[type-var]
+            shared = least < len(values) and values[least] <= span.high  # type: ignore[operator]
             single = len(own) == 1 and span.low == span.high and not span.undefined
         if not shared and not both:
             return F
@@ -70,6 +73,7 @@ class Space:
     def __init__(self, game: Game, grounder: Grounder) -> None:
         self.game, self.grounder = game, grounder
         self._domains: dict[str, Domain] = {}
+        self._filtered: dict[tuple[Bool, int, Domain], Domain] = {}
         self._definitions: dict[Key, Value | None] = {}
         self._defined: dict[Key, Defined | None] = {}
         self.nevers: list[Bool] = [grounder.condition(never.condition) for never in game.nevers]
@@ -118,6 +122,19 @@ class Space:
         if definition is not None and definition.pure:
             known = Defined(key, definition, isinstance(self.game.facts[key[0]].type, Number))
         self._defined[key] = known
+        return known
+
+    def bound(self, key: Key) -> frozenset[Key]:
+        """A means that binds, with the facts that it is computed from."""
+        constraint = self.defined(key)
+        return frozenset((key,)) if constraint is None else constraint.scope
+
+    def filtered(self, atom: Bool, allowed: int, key: Key, domains: AllDomains) -> Domain:
+        """The values of the one fact of a condition with which it can have an allowed truth value."""
+        asked = (atom, allowed, domains[key])
+        known = self._filtered.get(asked)
+        if known is None:
+            known = self._filtered[asked] = filtered(atom, allowed, key, domains)
         return known
 
     def beneath(self, key: Key) -> frozenset[Key]:

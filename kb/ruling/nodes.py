@@ -211,20 +211,26 @@ class Const(Value):
 
 
 class Fact(Value):
-    """A fact with constant arguments."""
+    """A fact with constant arguments. `last`: the domain that its span was last asked for, with the span."""
 
-    __slots__ = ("fact",)
+    __slots__ = ("fact", "last")
 
     def __init__(self, key: Key, numeric: bool) -> None:
         super().__init__(("fact", key), scope=frozenset((key,)))
         self.fact = key
         self.numeric = numeric
+        self.last: tuple[Domain, Span] | None = None
 
     def ev(self, world: World) -> Plain:
         return world[self.fact]
 
     def span(self, domains: Domains) -> Span:
-        return domain_span(domains[self.fact], self.numeric)
+        domain, last = domains[self.fact], self.last
+        if last is not None and last[0] is domain:
+            return last[1]
+        span = domain_span(domain, self.numeric)
+        self.last = domain, span
+        return span
 
     def run(self, ctx: Context) -> Plain | Value:
         return ctx.look(self.fact)

@@ -8,7 +8,7 @@ from kb.ruling.conditions import Bool, Bound, compare_atom
 from kb.ruling.domains import Defined, Space
 from kb.ruling.model import Key
 from kb.ruling.nodes import POSSIBLE, Domain, Number, Plain, T, U, Value, mask
-from kb.ruling.solver import Constraint, Domains, Effort, Search, TooHard, filtered
+from kb.ruling.solver import Constraint, Domains, Effort, Search, TooHard
 
 BUDGET = 20_000
 EFFORT = 200_000
@@ -32,17 +32,20 @@ class Store:
 
     __slots__ = (
         "assumed", "atoms", "checked", "domains", "effort", "inexact", "linked", "many",
-        "opened", "space", "stated", "sums", "trail")
+        "opened", "reach", "space", "stated", "sums", "trail")
 
-    def __init__(self, space: Space, domains: Domains, stated: frozenset[Key], linked: set[Key] | None = None) -> None:
+    def __init__(self, space: Space, domains: Domains, stated: frozenset[Key],
+                 linked: frozenset[Key] | None = None) -> None:
         self.space, self.domains, self.stated = space, domains, stated
         self.trail: tuple[tuple[Bool, bool | None], ...] = ()
-        self.many: dict[Key, list[Constraint]] = {}
-        self.sums: dict[tuple[tuple[Value, Number], ...], list[Constraint]] = {}
+        self.many: dict[Key, tuple[Constraint, ...]] = {}
+        self.sums: dict[tuple[tuple[Value, Number], ...], tuple[Constraint, ...]] = {}
         self.atoms: dict[Bool, bool | None] = {}
         self.opened: dict[Bool, tuple[bool | None, ...]] = {}
+        # The facts that what an atom in `opened` can be hangs on: while they stay as they are, so does it.
+        self.reach: dict[Bool, set[Key]] = {}
         # The means whose definitions bind: told, asked about, spoken of by a world that cannot be, and those beneath.
-        self.linked: set[Key] = {*stated, *space.bound_by(stated)} if linked is None else linked
+        self.linked: frozenset[Key] = stated.union(space.bound_by(stated)) if linked is None else linked
         self.checked: set[Key] = set()  # the facts whose domains hold only what is possible
         self.inexact = False
         self.effort = Effort(EFFORT)
@@ -53,19 +56,23 @@ class Store:
 
         Whether all the constraints together are possible is for `feasible` to say.
         """
-        new = Store(self.space, Domains(self.domains), self.stated, set(self.linked))
-        new.trail = self.trail
-        new.many = {key: list(value) for key, value in self.many.items()}
-        new.sums = {key: list(value) for key, value in self.sums.items()}
-        new.atoms = dict(self.atoms)
+        new = self._trial()
         new.checked = set(self.checked)
-        new.inexact = self.inexact
-        new.effort = self.effort
         new.assumed = self.assumed
-        for atom, value in literals:
-            if not new._assume(atom, value):
-                return None
+        new.reach = dict(self.reach)
+        new.opened = {atom: self.opened[atom] for atom in new.reach}
+        return new if new._hold(literals) else None
+
+    def _trial(self) -> Store:
+        """A copy of which it will only be asked whether more than it holds is possible."""
+        new = Store(self.space, Domains(self.domains), self.stated, self.linked)
+        new.trail = self.trail
+        new.many, new.sums, new.atoms = dict(self.many), dict(self.sums), dict(self.atoms)
+        new.inexact, new.effort = self.inexact, self.effort
         return new
+
+    def _hold(self, literals: Iterable[tuple[Bool, bool | None]]) -> bool:
+        return all(self._assume(atom, value) for atom, value in literals)
 
     def _assume(self, atom: Bool, value: bool | None) -> bool:
         known = self.atoms.get(atom, self)
@@ -75,20 +82,20 @@ class Store:
         self.trail = (*self.trail, (atom, value))
         allowed = mask(value)
         self.link(atom.scope)
+        self._touch(atom.scope)
         if len(atom.scope) == 1:
             (key,) = atom.scope
-            kept = filtered(atom, allowed, key, self.domains)
-            self.domains[key] = kept
+            kept = self.domains[key] = self.space.filtered(atom, allowed, key, self.domains)
             return bool(kept)
         possible = atom.ab(self.domains)
         if not possible & allowed:
             return False
         if possible & ~allowed:
             for key in atom.scope:
-                self.many.setdefault(key, []).append((atom, allowed))
+                self.many[key] = (*self.many.get(key, ()), (atom, allowed))
             if isinstance(atom, Bound):
-                self.sums.setdefault(atom.items, []).append((atom, allowed))
-                return room(self.sums[atom.items])
+                bounds = self.sums[atom.items] = (*self.sums.get(atom.items, ()), (atom, allowed))
+                return room(bounds)
         return True
 
     def link(self, keys: Iterable[Key]) -> None:
@@ -96,7 +103,16 @@ class Store:
         for key in keys:
             if key in self.linked:
                 continue
-            self.linked |= self.space.beneath(key)
+            more = self.space.beneath(key) - self.linked
+            if more:
+                self.linked |= more
+                for means in more:
+                    self._touch(self.space.bound(means))
+
+    def _touch(self, keys: Iterable[Key]) -> None:
+        """Forget what atoms can be that hang on any of these facts."""
+        for atom in [atom for atom, reach in self.reach.items() if not reach.isdisjoint(keys)]:
+            del self.reach[atom], self.opened[atom]
 
     def exact(self, key: Key) -> Domain:
         """The values a fact can have here: its domain without those that other things told rule out."""
@@ -113,8 +129,7 @@ class Store:
         return domain
 
     def _can_be(self, key: Key, value: Plain) -> bool:
-        trial = self.child(())
-        assert trial is not None
+        trial = self._trial()
         trial.domains[key] = (value,)
         found = trial.solution((key,)) is not None
         self.inexact = self.inexact or trial.inexact
@@ -131,7 +146,11 @@ class Store:
         held = atom.ab(self.domains)
         values = POSSIBLE[held]
         if len(values) > 1:
-            values = tuple(value for value in values if self.feasible(((atom, value),)))
+            reach, inexact, self.inexact = set[Key](), self.inexact, False
+            values = tuple(value for value in values if self.feasible(((atom, value),), reach))
+            if len(values) > 1 and not self.inexact:
+                self.reach[atom] = reach
+            self.inexact |= inexact
         if len(values) == 1:
             self.atoms[atom] = values[0]
         elif values:
@@ -145,24 +164,23 @@ class Store:
             return (atom is positive,)
         return tuple(None if value is None else value is positive for value in self.possible(atom))
 
-    def feasible(self, literals: Iterable[tuple[Bool, bool | None]] = (), seeds: Iterable[Key] = ()) -> bool:
+    def feasible(self, literals: Iterable[tuple[Bool, bool | None]] = (), reach: set[Key] | None = None) -> bool:
         """Whether the store and these literals are possible together.
 
-        Only what is connected with the literals (or the seeds) is looked at: the store itself is taken as possible.
+        Only what is connected with the literals is looked at: the store itself is taken as possible. `reach` gets the
+        facts that were looked at.
         """
-        extra = self.child(literals)
-        if extra is None:
+        extra = self._trial()
+        if not extra._hold(literals):
             return False
-        start: set[Key] = set(seeds)
-        for atom, _ in literals:
-            start |= atom.scope
-        found = extra.solution(start) is not None
+        start = set[Key]().union(*(atom.scope for atom, _ in literals))
+        found = extra.solution(start, reach) is not None
         self.inexact = self.inexact or extra.inexact
         return found
 
-    def solution(self, start: Iterable[Key]) -> Domains | None:
+    def solution(self, start: Iterable[Key], reach: set[Key] | None = None) -> Domains | None:
         """Domains in which everything connected with these facts holds; None where there are none."""
-        constraints = self.component(start)
+        constraints = self.component(start, reach)
         if not constraints:
             return self.domains
         try:
@@ -173,10 +191,14 @@ class Store:
             self.inexact = True
             return self.domains
 
-    def component(self, start: Iterable[Key]) -> list[Constraint]:
+    def component(self, start: Iterable[Key], reach: set[Key] | None = None) -> list[Constraint]:
         """The constraints connected with these facts through facts that are open, but for those that bind nothing."""
         asked = set(start)
-        return self._binding(self._connected(asked), asked)
+        seen = set(asked)
+        found = self._connected(asked, seen)
+        if reach is not None:
+            reach |= seen
+        return self._binding(found, asked)
 
     def _binding(self, found: dict[Bool, int], asked: set[Key]) -> list[Constraint]:
         """Leave out the definition of each means that nothing else speaks of and whose every value is allowed."""
@@ -204,10 +226,9 @@ class Store:
         return bool(values) and values[0] <= span.low and span.high <= values[-1] and (  # type: ignore[operator]
             len(own) == len(self.space.domain(constraint.key)))
 
-    def _connected(self, start: Iterable[Key]) -> dict[Bool, int]:
+    def _connected(self, start: Iterable[Key], seen_keys: set[Key]) -> dict[Bool, int]:
         space, domains, linked = self.space, self.domains, self.linked
         queue = list(start)
-        seen_keys: set[Key] = set(queue)
         found: dict[Bool, int] = {}
         while queue:
             key = queue.pop()
@@ -229,7 +250,7 @@ class Store:
         return found
 
 
-def room(bounds: list[Constraint]) -> bool:
+def room(bounds: Iterable[Constraint]) -> bool:
     """Whether bounds on one and the same sum leave any number at all."""
     low: tuple[Number, bool] | None = None  # (limit, the limit itself is out)
     high: tuple[Number, bool] | None = None
