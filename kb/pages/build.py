@@ -16,7 +16,9 @@ from kb.pages.browserfiles import code_files
 from kb.pages.catalogue import Drawn, catalogue
 from kb.pages.data import files_of
 from kb.pages.differences import compare_page
-from kb.pages.drawing import available
+from kb.pages.drawing import all_new, available
+from kb.pages.drawing import version as drawing_version
+from kb.pages.drawnbefore import Drawings
 from kb.pages.finding import write_search
 from kb.pages.guides import guides, notes, pictures_of_notes
 from kb.pages.history import Change, changes_of, changes_page, feed
@@ -66,12 +68,11 @@ def build_site(
     progress("leyendo las reglas", "reading the rules")
     shelves = shelves_of(names)
     work = out / ".work"
-    texts = {name: text for shelf in shelves for name, text in shelf.texts.items()}
-    ask = AskFiles([shelf.game for shelf in shelves], texts)
+    ask = AskFiles((shelf.game, shelf.texts) for shelf in shelves)
     files = {shelf.id: files_of(shelf) for shelf in shelves}
     changes = changes_of(games_folder(), [shelf.id for shelf in shelves])
     base = (project / "mkdocs.yml").read_text(encoding="utf-8")
-    drawn = _drawn(shelves, strict, progress)
+    drawn = _drawn(shelves, None if strict or clean else work / "drawings.json", strict, progress)
     count, found, configs = 0, {}, {}
     for lang in LANGUAGES:
         progress(f"páginas ({lang})", f"pages ({lang})")
@@ -95,15 +96,14 @@ def build_site(
     _mkdocs(list(configs), strict, dirty)
     for lang, pages in found.items():
         write_search(pages, lang, out, project)
-    assets = copy_tree(project / "assets", out / "assets")
+    code, inside = code_files(project / ASK)
+    assets = copy_tree(project / "assets", out / "assets", {project / ASK / name for name in [*inside, *code]})
     for own in files.values():
         for name, (_, data) in own.items():
             write_if_changed(out / DATA / name, data)
-    code, inside = code_files(project / ASK)
     for name, data in {**code, **ask.result()}.items():
         write_if_changed(out / ASK / name, data)
         assets.add(out / ASK / name)
-    assets -= {out / ASK / name for name in inside}
     for file in sorted((out / "assets").rglob("*")):
         if file.is_file() and file not in assets:
             file.unlink()  # of an earlier build
@@ -114,11 +114,12 @@ def build_site(
     return count
 
 
-def _drawn(shelves: Sequence[Shelf], strict: bool, progress: Progress) -> Mapping[str, Drawn]:
-    """All drawings; none where Graphviz is missing, unless the build is strict."""
+def _drawn(shelves: Sequence[Shelf], kept: Path | None, strict: bool, progress: Progress) -> Mapping[str, Drawn]:
+    """All drawings; none where Graphviz is missing, unless the build is strict. kept: a file with those of earlier
+    builds, renewed."""
     if available():
         progress("dibujos", "pictures")
-        return drawings(shelves)
+        return drawings(shelves, all_new if kept is None else Drawings(kept, drawing_version()).of)
     if strict:
         raise PuedoError({"es": "Falta Graphviz.", "en": "Graphviz is missing."}, "dot",
                          {"es": "Instálalo (apt install graphviz).", "en": "Install it (apt install graphviz)."})

@@ -16,8 +16,9 @@ _EXPORT = re.compile(r"^export\s+(?:async\s+)?(?:const|class|function\*?)\s+(\w+
 _COMMENT = re.compile(r"^[ \t]*(?://[^\n]*|/\*\*.*?\*/[ \t]*)\n", re.M | re.S)
 
 
-def bundle(folder: Path, entry: str, apart: Collection[str] = ()) -> tuple[str, list[str]]:
-    """The module `entry` of a folder with all that it imports, as one module; those apart are still imported.
+def bundle(folder: Path, entry: str, apart: Collection[str] = (), home: str = "") -> tuple[str, list[str]]:
+    """The module `entry` of a folder with all that it imports, as one module; those apart are still imported, all from
+    the module `home` where one is named.
 
     Also the names of the modules that are in it.
 
@@ -30,9 +31,27 @@ def bundle(folder: Path, entry: str, apart: Collection[str] = ()) -> tuple[str, 
     last = _PASSED.sub("", text)
     if passed is None or "export" in re.findall(r"^\w+", last, re.M):
         raise ValueError(f"{entry} passes on nothing")
-    outside = [f'import * as {_name(module)} from "./{module}";' for module in sorted(apart)]
+    outside = [f'import * as {_name(module)} from "./{home or module}";' for module in sorted(apart)]
     tail = f"{last}const {_names(passed[1])} = {_name(passed[2])};\nexport {passed[1]};\n"
     return "\n".join([*outside, *done.values(), tail]), [*done, entry]
+
+
+def opening(folder: Path, entry: str, modules: Collection[str]) -> str:
+    """The module `entry` of a folder, which exports nothing, as one with some modules, all of whose names it exports.
+
+    Raises ValueError as `bundle`, and where two of the modules export one name.
+    """
+    done: dict[str, str] = {}
+    text = _body(folder, entry, (), done, ())
+    for module in modules:
+        if module not in done:
+            done[module] = _wrapped(_body(folder, module, (), done, (entry,)), module)
+    exported = {module: _EXPORT.findall((folder / module).read_text(encoding="utf-8")) for module in sorted(modules)}
+    names = [name for found in exported.values() for name in found]
+    if len(set(names)) < len(names):
+        raise ValueError(f"{entry}: two modules export one name")
+    passed = [f"export const {{ {', '.join(found)} }} = {_name(module)};" for module, found in exported.items()]
+    return "\n".join([*done.values(), *passed, f"{{\n{text}}}\n"])
 
 
 def _body(folder: Path, module: str, apart: Collection[str], done: dict[str, str], above: tuple[str, ...]) -> str:
@@ -48,7 +67,7 @@ def _body(folder: Path, module: str, apart: Collection[str], done: dict[str, str
         if missing := wanted - set(_EXPORT.findall((folder / other).read_text(encoding="utf-8"))):
             raise ValueError(f"{module}: {other} does not export {', '.join(sorted(missing))} on a line of its own")
     text = _IMPORT.sub(_taken, text)
-    if re.search(r"^import\b", text, re.M):
+    if re.search(r"^import\b(?!\()", text, re.M):
         raise ValueError(f"{module}: an import of a form that is not known")
     return re.sub(r"^[ \t]+", "", text, flags=re.M)
 

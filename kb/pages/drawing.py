@@ -10,7 +10,7 @@ import re
 import shutil
 import subprocess
 import textwrap
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from kb.errors import PuedoError
@@ -58,12 +58,31 @@ def available() -> bool:
     return shutil.which("dot") is not None
 
 
-def draw(graphs: Sequence[Graph]) -> list[str]:
+#: Given texts in DOT and what draws such, the drawings: some may be known already.
+Kept = Callable[[Sequence[str], Callable[[list[str]], list[str]]], list[str]]
+
+
+def all_new(texts: Sequence[str], make: Callable[[list[str]], list[str]]) -> list[str]:
+    """Drawings of which none is known."""
+    return make(list(texts))
+
+
+def version() -> str:
+    """What Graphviz says it is. Raises OSError where it is missing."""
+    return subprocess.run(["dot", "-V"], capture_output=True, text=True, check=False).stderr.strip()
+
+
+def draw(graphs: Sequence[Graph], kept: Kept = all_new) -> list[str]:
     """An <svg> for each graph, in order, laid out by one process. Raises PuedoError where Graphviz fails."""
-    if not graphs:
+    made = kept([_dot(graph) for graph in graphs], _drawn)
+    return [_tidy(svg, graph) for svg, graph in zip(made, graphs, strict=True)]
+
+
+def _drawn(texts: list[str]) -> list[str]:
+    if not texts:
         return []
     try:
-        ran = subprocess.run(["dot", "-Tsvg"], input="\n".join(map(_dot, graphs)), capture_output=True, text=True,
+        ran = subprocess.run(["dot", "-Tsvg"], input="\n".join(texts), capture_output=True, text=True,
                              timeout=120, check=True)
     except (OSError, subprocess.SubprocessError) as error:
         said = getattr(error, "stderr", "") or str(error)
@@ -71,9 +90,9 @@ def draw(graphs: Sequence[Graph]) -> list[str]:
             {"es": f"Graphviz ha fallado: {said[:500]}", "en": f"Graphviz failed: {said[:500]}"}, "dot",
             {"es": "Comprueba la instalación de Graphviz.", "en": "Check the installation of Graphviz."}) from None
     found = re.findall(r"<svg\b.*?</svg>", ran.stdout, re.DOTALL)
-    if len(found) != len(graphs):
-        raise ValueError(f"{len(graphs)} graphs gave {len(found)} drawings")
-    return [_tidy(svg, graph) for svg, graph in zip(found, graphs, strict=True)]
+    if len(found) != len(texts):
+        raise ValueError(f"{len(texts)} graphs gave {len(found)} drawings")
+    return found
 
 
 def lines_of(text: str, width: int = _WIDTH, most: int = _LINES) -> list[str]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 
-from kb.pages.browserfiles import ask_files
+from kb.pages.browserfiles import game_files, gathered, language_files
 from kb.rules import store
 from kb.rules.model import Game
 
@@ -30,25 +30,36 @@ def key(stages: Iterable[str], files: Mapping[str, str]) -> bytes:
 
 
 class AskFiles:
-    """What the ask box loads: from the cache, else made by a process of its own while this one makes the pages."""
+    """What the ask box loads: of each game from the cache, else made by a process of its own while this one makes the
+    pages."""
 
-    def __init__(self, games: Iterable[Game], files: Mapping[str, str]) -> None:
-        self._games = list(games)
-        self._name = "ask-" + "-".join(game.id for game in self._games)
-        self._key = key(_ASKING, files)
-        self._kept = store.get(self._name, self._key)
+    def __init__(self, games: Iterable[tuple[Game, Mapping[str, str]]]) -> None:
+        """games: each with the texts of its files."""
+        self._kept: dict[str, dict[str, bytes]] = {}
+        self._keys: dict[str, bytes] = {}
         self._pool: ProcessPoolExecutor | None = None
-        self._making: Future[dict[str, bytes]] | None = None
-        if self._kept is None:
-            self._pool = ProcessPoolExecutor(1, mp_context=get_context("fork"))
-            self._making = self._pool.submit(ask_files, self._games)
+        self._making: dict[str, Future[dict[str, bytes]]] = {}
+        wanted: list[tuple[str, Callable[..., dict[str, bytes]], tuple[Game, ...]]] = [("", language_files, ())]
+        for game, files in games:
+            self._keys[game.id] = key(_ASKING, files)
+            wanted.append((game.id, game_files, (game,)))
+        self._keys[""] = key(_ASKING, {})
+        for name, make, arguments in wanted:
+            kept = store.get(f"ask-{name}", self._keys[name])
+            if kept is not None:
+                self._kept[name] = {file: text.encode() for file, text in json.loads(kept).items()}
+                continue
+            self._pool = self._pool or ProcessPoolExecutor(1, mp_context=get_context("fork"))
+            self._making[name] = self._pool.submit(make, *arguments)
+        self._games = [name for name, _, _ in wanted[1:]]
 
     def result(self) -> dict[str, bytes]:
         """The files by name. Raises what making them raises."""
-        if self._kept is not None:
-            return {name: text.encode() for name, text in json.loads(self._kept).items()}
-        assert self._making is not None and self._pool is not None
-        with self._pool:
-            made = self._making.result()
-        store.put(self._name, self._key, json.dumps({name: data.decode() for name, data in made.items()}).encode())
-        return made
+        found = dict(self._kept)
+        if self._pool is not None:
+            with self._pool:
+                for name, making in self._making.items():
+                    found[name] = made = making.result()
+                    kept = json.dumps({file: data.decode() for file, data in made.items()}).encode()
+                    store.put(f"ask-{name}", self._keys[name], kept)
+        return gathered({game: found[game] for game in self._games}, found[""])

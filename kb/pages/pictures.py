@@ -9,7 +9,7 @@ import networkx as nx
 from kb.errors import LANGUAGES
 from kb.graph.model import Graph as BaseGraph
 from kb.pages.catalogue import Drawn
-from kb.pages.drawing import Edge, Graph, Node, draw
+from kb.pages.drawing import Edge, Graph, Kept, Node, all_new, draw
 from kb.pages.lanes import draw_lanes
 from kb.pages.page import From, esc, tag
 from kb.pages.shelf import Shelf, Tie
@@ -30,8 +30,8 @@ register({
 _FACTS = 6
 
 
-def drawings(shelves: Sequence[Shelf]) -> dict[str, Drawn]:
-    """By language: all drawings. Raises PuedoError where Graphviz fails."""
+def drawings(shelves: Sequence[Shelf], kept: Kept = all_new) -> dict[str, Drawn]:
+    """By language: all drawings. kept: as for `draw`. Raises PuedoError where Graphviz fails."""
     graphs: list[Graph] = []
     places: list[tuple[str, str, str]] = []  # language, "topics" or "rules", key
     for lang in LANGUAGES:
@@ -46,7 +46,7 @@ def drawings(shelves: Sequence[Shelf]) -> dict[str, Drawn]:
                     graphs.append(around)
                     places.append((lang, "rules", rule))
     found: dict[str, dict[str, dict[str, str]]] = {lang: {"topics": {}, "rules": {}} for lang in LANGUAGES}
-    for graph, svg, (lang, group, key) in zip(graphs, draw(graphs), places, strict=True):
+    for graph, svg, (lang, group, key) in zip(graphs, draw(graphs, kept), places, strict=True):
         shown = found[lang][group]
         shown[key] = shown.get(key, "") + figure(svg, draw_lanes(graph))
     for lang, one in found.items():

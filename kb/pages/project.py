@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 
 from kb.files import write_atomically
 from kb.pages.catalogue import Nav
 from kb.pages.page import Page
+from kb.pages.small import minified
 from kb.pages.words import LANGUAGE_NAMES, OTHER, word
+
+#: What is made smaller when it is copied.
+_SMALLER = {".js": "application/javascript", ".css": "text/css"}
 
 
 def write_if_changed(path: Path, data: bytes) -> bool:
@@ -76,36 +80,18 @@ def _nav(parts: Iterable[Nav], depth: int) -> list[str]:
     return lines
 
 
-def copy_tree(source: Path, target: Path) -> set[Path]:
+def copy_tree(source: Path, target: Path, without: Collection[Path] = ()) -> set[Path]:
     """Copy the files of a folder, those that differ; no dates, so that the same input gives the same bytes.
 
-    Scripts lose their comments and their indentation on the way. Returns the files in the target.
+    Scripts and styles are made smaller on the way. without: files of the source. Returns the files in the target.
     """
     copied = set()
     for file in sorted(source.rglob("*")):
-        if file.is_file():
+        if file.is_file() and file not in without:
             data = file.read_bytes()
-            data = slim(data.decode()).encode() if file.suffix == ".js" else data
+            kind = _SMALLER.get(file.suffix)
+            data = minified(data.decode(), kind).encode() if kind else data
             place = target / file.relative_to(source)
             write_if_changed(place, data)
             copied.add(place)
     return copied
-
-
-def slim(script: str) -> str:
-    """JavaScript without indentation and without comments that stand on lines of their own.
-
-    What may hold a text of several lines (a line with an odd number of backquotes) is left as it is.
-    """
-    lines = script.split("\n")
-    if any(line.count("`") % 2 for line in lines):
-        return script
-    out = []
-    inside = False
-    for line in lines:
-        bare = line.strip()
-        if inside or bare.startswith("/*"):
-            inside = not bare.endswith("*/")
-        elif bare and not bare.startswith("//"):
-            out.append(bare)
-    return "\n".join(out) + "\n"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 from pathlib import Path
 
 import pytest
 
-from kb.pages.bundle import bundle
+from kb.pages.bundle import bundle, opening
 from tests.browser.compared import NODE
 
 
@@ -38,6 +39,29 @@ def test_one_file_does_what_many_did(tmp_path: Path) -> None:
     (tmp_path / "run.mjs").write_text('import { all } from "./one.mjs";\nconsole.log(all());\n', encoding="utf-8")
     done = subprocess.run([NODE, str(tmp_path / "run.mjs")], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "1123"
+
+
+@pytest.mark.skipif(NODE is None and os.environ.get("CI") != "true", reason="node is not installed")
+def test_what_is_loaded_first_is_shared_with_what_comes_later(tmp_path: Path) -> None:
+    assert NODE is not None
+    folder = written(
+        tmp_path, one='let last = 0;\nexport const next = () => last += 1;\n',
+        two='import { next } from "./one.js";\nexport const twice = () => next() + next();\n',
+        all='import "./later.js";\nexport { later } from "./later.js";\n',
+        later='import { next } from "./one.js";\nimport { twice } from "./two.js";\n'
+              'export const later = () => [next(), twice()];\n',
+        first='import { twice } from "./two.js";\ntwice();\n'
+              'import("./bundle.mjs").then(({ later }) => console.log(JSON.stringify(later())));\n')
+    shared = ("one.js", "two.js")
+    (tmp_path / "first.mjs").write_text(opening(folder, "first.js", shared), encoding="utf-8")
+    text, names = bundle(folder, "all.js", shared, "first.mjs")
+    (tmp_path / "bundle.mjs").write_text(text, encoding="utf-8")
+    assert names == ["later.js", "all.js"]
+    done = subprocess.run([NODE, str(tmp_path / "first.mjs")], capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout) == [3, 9]
+    written(folder, two="export const next = 1;\nexport const twice = 2;\n")
+    with pytest.raises(ValueError, match="two modules export one name"):
+        opening(folder, "first.js", shared)
 
 
 @pytest.mark.parametrize(("modules", "said"), [

@@ -15,9 +15,10 @@ from kb.pages.guides import guides, notes, pictures_of_notes
 from kb.pages.lanes import draw_lanes
 from kb.pages.members import speaking_of
 from kb.pages.page import Entry, From, Page, esc, plain, short, tag
-from kb.pages.project import slim, write_if_changed, write_pages
+from kb.pages.project import write_if_changed, write_pages
 from kb.pages.serving import changes
 from kb.pages.shelf import Shelf
+from kb.pages.small import minified
 from kb.pages.sources import sources_html
 from kb.rules.loader import load_game
 
@@ -177,11 +178,12 @@ def test_every_fixed_text_is_there_in_both_languages() -> None:
         words.register({"ask": ("otra", "other")})
 
 
-def test_scripts_lose_comments_and_indentation_and_nothing_else() -> None:
-    script = "// a\nlet a = 'x // y'; // z\n\n/** b\n * c */\nif (a) {\n  a = `/* d */`;\n}\n"
-    assert slim(script) == "let a = 'x // y'; // z\nif (a) {\na = `/* d */`;\n}\n"
-    several = "let a = `x\n  // y`;\n"
-    assert slim(several) == several
+def test_scripts_and_styles_are_made_smaller_and_do_the_same() -> None:
+    script = "// a\nlet wanted = (long) => `${long}  x // y`;\n/** b */\nexport { wanted };\n"
+    small = minified(script)
+    assert len(small) < len(script) - 20 and "  x // y" in small and "wanted" in small
+    style = "a  {\n  color : red;\n}\n/* b */\n"
+    assert minified(style, "text/css") == "a{color:red}"
 
 
 def test_changes_of_files_are_noticed_once_each() -> None:

@@ -34,6 +34,7 @@ import "./names.js";
 import "./spelling.js";
 import "./finding.js";
 import "./transfer.js";
+import "./trie.js";
 import "./asking.js";
 import "./ranking.js";
 import "./readings.js";

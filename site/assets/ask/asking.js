@@ -4,6 +4,7 @@ import { Index } from "./finding.js";
 import { Speller } from "./spelling.js";
 import { LANGUAGES, cleaned, speak, wordsOf } from "./wording.js";
 import { Transfer } from "./transfer.js";
+import { Trie } from "./trie.js";
 import { nameOf } from "./nodes.js";
 import { statedIn, takeApart } from "./names.js";
 import { support } from "./reads.js";
@@ -142,40 +143,17 @@ function sourcesOf(game, asks) {
   ];
 }
 
-/** Put an item at the end of a path of a trie: Maps, for objects would each be of a shape of their own. */
-function insert(trie, path, item) {
-  let node = trie;
-  for (const step of path.split(" ")) {
-    let next = node.get(step);
-    if (next === undefined) node.set(step, next = new Map());
-    node = next;
-  }
-  if (node.has("")) node.get("").push(item);
-  else node.set("", [item]);
-}
-
 /** The tries of lines of a concept and its paths in each language. */
 function triesOf(lines) {
-  const tries = Object.fromEntries(LANGUAGES.map((lang) => [lang, new Map()]));
-  for (const line of lines ? lines.split("\n") : []) {
-    const [concept, ...paths] = line.split("\t");
-    paths.forEach((listed, place) => {
-      if (listed) for (const path of listed.split("|")) insert(tries[LANGUAGES[place]], path, concept);
-    });
-  }
-  return tries;
+  const rows = (lines ? lines.split("\n") : []).map((line) => line.split("\t"));
+  return triesBy(rows, rows.map(([concept]) => concept));
 }
 
 /** The tries of the phrases that state facts: [what is stated, paths in each language...]. */
-function patternsOf(phrases) {
-  const tries = Object.fromEntries(LANGUAGES.map((lang) => [lang, new Map()]));
-  for (const [item, ...paths] of phrases) {
-    paths.forEach((listed, place) => {
-      if (listed) for (const path of listed.split("|")) insert(tries[LANGUAGES[place]], path, item);
-    });
-  }
-  return tries;
-}
+const patternsOf = (phrases) => triesBy(phrases, phrases.map(([item]) => item));
+
+const triesBy = (rows, items) => Object.fromEntries(LANGUAGES.map(
+  (lang, place) => [lang, new Trie(items, rows.map((row) => row[place + 1] ?? ""))]));
 
 function push(map, key, item) {
   if (map.has(key)) map.get(key).push(item);

@@ -30,26 +30,33 @@ export class Box {
     this.was = null; // what a shared link says the answer was
   }
 
-  /** Load what the box needs: the game of the address, of the page, or the one remembered. */
+  /** Load what the box needs: the game of the address, of the page, or the one remembered; else the reader is asked. */
   async start() {
     this.build();
     try {
       this.index = await loadIndex();
       const link = fromHash(location.hash);
-      const wanted = [link?.game, this.fixed, rememberedGame(), Object.keys(this.index.games)[0]];
-      await this.open(wanted.find((id) => id && Object.hasOwn(this.index.games, id)));
+      const ids = Object.keys(this.index.games);
+      const wanted = [link?.game, this.fixed, rememberedGame(), ids.length === 1 ? ids[0] : null].find((id) => ids.includes(id));
+      if (wanted !== undefined) await this.open(wanted);
       this.offerGames();
-      this.frame.games.addEventListener("change", () => this.change(this.frame.games.value));
+      this.frame.games.onchange = () => this.change(this.frame.games.value);
       this.frame.ask = () => this.ask();
-      this.soon(() => prepare(this.game));
       if (link !== null) await this.follow(link);
-      addEventListener("hashchange", () => {
-        const changed = fromHash(location.hash);
-        if (changed !== null && location.hash !== this.written) this.follow(changed).catch((error) => this.fail(error));
-      });
+      this.listen();
     } catch (error) {
       this.fail(error);
     }
+  }
+
+  /** Follow the address where it is changed by hand or by a link. */
+  listen() {
+    if (this.listening) return;
+    this.listening = true;
+    addEventListener("hashchange", () => {
+      const changed = fromHash(location.hash);
+      if (changed !== null && location.hash !== this.written) this.follow(changed).catch((error) => this.fail(error));
+    });
   }
 
   build() {
@@ -61,8 +68,10 @@ export class Box {
   }
 
   offerGames() {
-    fill(this.frame.games, Object.entries(this.index.games).map(([id, names]) => el("option", {
-      value: id, selected: id === this.game.id }, names[this.lang])));
+    fill(this.frame.games, [
+      this.game === null ? el("option", { value: "", disabled: true, selected: true }, this.words.choose) : null,
+      ...Object.entries(this.index.games).map(([id, names]) => el("option", {
+        value: id, selected: id === this.game?.id }, names[this.lang]))]);
     this.frame.choice.hidden = false;
   }
 
@@ -75,6 +84,7 @@ export class Box {
 
   async open(id) {
     this.game = await loadGame(id, this.lang);
+    this.soon(() => prepare(this.game));
     this.table = this.fitting(rememberedTable(id));
     fill(this.tools, [
       tableForm(this.game, this.words, this.table, (key, value) => this.tableChange(key, value)),
@@ -93,7 +103,7 @@ export class Box {
     try {
       rememberGame(id);
       await this.open(id);
-      this.soon(() => prepare(this.game));
+      this.offerGames();
       this.was = null;
       const { question } = this.state;
       this.state = { ...FRESH };
@@ -115,12 +125,12 @@ export class Box {
 
   /** Follow an address: its question, decision and facts. */
   async follow(link) {
-    if (link.game !== this.game.id && Object.hasOwn(this.index.games, link.game)) {
+    if (link.game !== this.game?.id && Object.hasOwn(this.index.games, link.game)) {
       await this.open(link.game);
       this.offerGames();
     }
     this.input.value = link.question;
-    const found = checked(this.game.base, link);
+    const found = this.game === null ? null : checked(this.game.base, link);
     if (found === null) {
       fill(this.result, [el("p", { class: "problem" }, this.words.broken)]);
       return;
@@ -139,6 +149,10 @@ export class Box {
       this.input.focus();
       return;
     }
+    if (this.game === null) {
+      this.whichGame(question);
+      return;
+    }
     fill(this.result, [el("p", { class: "hint" }, this.words.working)]);
     try {
       const thought = await understand(this.game, question, told, this.table);
@@ -148,6 +162,16 @@ export class Box {
     } catch (error) {
       this.fail(error);
     }
+  }
+
+  /** Ask which game is meant, where none was chosen. */
+  whichGame(question) {
+    this.state = { ...FRESH, question };
+    fill(this.result, [
+      el("p", { class: "head" }, this.words["other game"]),
+      el("div", { class: "choices" }, Object.entries(this.index.games).map(([id, names]) => el("button", {
+        type: "button", class: "choice", on: { click: () => this.change(id) } }, names[this.lang]))),
+    ]);
   }
 
   unclear(question, thought) {
@@ -209,6 +233,11 @@ export class Box {
         this.copying(words.report, () => reportOf(game, words, state, ruling, answer, location.href, told))),
     ]);
     this.result.setAttribute("aria-busy", String(!whole));
+    if (!whole) { // the form can wait: the answer cannot
+      if (this.sideOf !== state.decision) fill(this.side, []);
+      return;
+    }
+    this.sideOf = state.decision;
     const at = document.activeElement?.closest("[data-fact]")?.dataset.fact;
     fill(this.side, [this.form(state, ruling, told)]);
     if (at) this.side.querySelector(`[data-fact="${CSS.escape(at)}"] :is(select, input)`)?.focus();

@@ -36,73 +36,110 @@ export class Signs {
 }
 
 /** The documents of one game's tables, ready to search. A code is twice the place of a token, one more where it weighs half.
- * Most documents are never looked at: they are numbers until one is. */
+ * Most documents are never looked at: they are numbers until one is, and who has a token is found when it is asked for. */
 export class Index {
   /** sources: kind, id and decision of each line of rows. */
   constructor(tables, sources) {
     this.tables = tables;
     this.signs = new Signs(tables.signs);
     this.places = new Map(tables.tokens.map((token, place) => [token, place]));
-    this.weights = tables.tokens.flatMap((token) => [weightOf(token, false), weightOf(token, true)]);
-    this.groups = []; // {kind, id, decision, first, last}
-    this.groupOf = [];
-    this.heads = []; // by document, its mark and language
-    this.denied = new Map();
-    this.starts = [0];
+    this.weights = Float64Array.from(tables.tokens.flatMap((token) => [weightOf(token, false), weightOf(token, true)]));
     this.made = new Map();
-    const codes = [];
-    const rows = tables.rows.split("\n");
-    if (rows.length !== sources.length) throw new Error("rules and tables of questions are not of one version");
-    sources.forEach(([kind, id, decision], place) => this.read(codes, { kind, id, decision }, rows[place]));
-    this.codes = Uint32Array.from(codes);
-    this.post();
+    this.posted = new Map(); // by place of a token, its documents and how much it weighs in them
+    this.masses = new Map();
+    this.read(tables.rows);
+    if (this.ends.length !== sources.length) throw new Error("rules and tables of questions are not of one version");
+    this.groups = sources.map(([kind, id, decision], place) => (
+      { kind, id, decision, first: place ? this.ends[place - 1] : 0, last: this.ends[place] }));
+    this.count();
   }
 
-  /** Read the documents of one source about one decision. */
-  read(codes, group, rows) {
-    group.first = this.heads.length;
-    for (let at = 0; at < rows.length;) {
-      let end = rows.indexOf(" ", at);
-      if (end < 0) end = rows.length;
-      const stop = rows.indexOf(".", at), told = stop >= 0 && stop < end;
-      this.signs.read(rows, at + 1, told ? stop : end, codes);
-      if (told) this.denied.set(this.heads.length, this.signs.read(rows, stop + 1, end));
-      this.heads.push(this.signs.value(rows, at));
-      this.groupOf.push(this.groups.length);
-      this.starts.push(codes.length);
-      at = end + 1;
+  /** Read the rows: documents have a mark and codes, perhaps a full stop and codes that are denied; see browserasking.py. */
+  read(rows) {
+    const { base, values } = this.signs, size = rows.length;
+    const codes = new Uint32Array(size), starts = [0], heads = [], denied = new Map(), ends = [];
+    let next = 0, at = 0;
+    while (at <= size) {
+      let sign = at < size ? rows.charCodeAt(at) : 10;
+      if (sign !== 10 && sign !== 32) {
+        heads.push(values[sign]);
+        at += 1;
+        let stopped = false, out = null;
+        for (;;) {
+          sign = at < size ? rows.charCodeAt(at) : 10;
+          if (sign === 10 || sign === 32) break;
+          if (sign === 46) {
+            stopped = true;
+            out = [];
+            denied.set(heads.length - 1, out);
+            at += 1;
+            continue;
+          }
+          let value = 0;
+          if (sign === 126) {
+            value = values[rows.charCodeAt(at + 1)];
+            at += 2;
+          }
+          value = (value * base + values[rows.charCodeAt(at)]) * base + values[rows.charCodeAt(at + 1)];
+          at += 2;
+          if (stopped) out.push(value);
+          else codes[next++] = value;
+        }
+        starts.push(next);
+      }
+      if (sign === 10) ends.push(heads.length);
+      at += 1;
     }
-    group.last = this.heads.length;
-    this.groups.push(group);
+    Object.assign(this, { codes: codes.slice(0, next), starts, heads, denied, ends });
   }
 
-  /** Which documents have each token, how much it tells, and how long the documents are. */
-  post() {
-    const { codes, starts, weights, tables } = this, documents = this.heads.length;
-    this.postStarts = new Uint32Array(tables.tokens.length + 1);
-    for (const code of codes) this.postStarts[(code >> 1) + 1] += 1;
-    for (let place = 0; place < tables.tokens.length; place += 1) this.postStarts[place + 1] += this.postStarts[place];
-    const next = this.postStarts.slice();
-    this.posted = new Uint32Array(codes.length);
-    this.postedWeights = new Float64Array(codes.length);
-    const lengths = new Float64Array(documents), count = Math.max(documents, 1);
-    for (let number = 0; number < documents; number += 1) {
-      for (let at = starts[number]; at < starts[number + 1]; at += 1) {
-        const place = codes[at] >> 1, spot = next[place];
-        next[place] += 1;
-        this.posted[spot] = number;
-        this.postedWeights[spot] = weights[codes[at]];
-        lengths[number] += weights[codes[at]];
+  /** In how many documents each token is, how much it tells, how long documents are. */
+  count() {
+    const { codes, weights } = this, documents = Math.max(this.heads.length, 1), counts = new Uint32Array(weights.length);
+    for (let at = 0; at < codes.length; at += 1) counts[codes[at]] += 1;
+    this.idfs = new Float64Array(weights.length / 2);
+    let length = 0;
+    for (let place = 0; place < this.idfs.length; place += 1) {
+      const light = counts[2 * place], half = counts[2 * place + 1];
+      this.idfs[place] = Math.log(1 + documents / (light + half + 0.5));
+      length += light * weights[2 * place] + half * weights[2 * place + 1];
+    }
+    this.average = length / documents || 1;
+  }
+
+  /** Find the documents of some tokens. */
+  post(places) {
+    const wanted = new Uint8Array(this.idfs.length), { codes, starts, weights } = this;
+    for (const place of places) {
+      if (this.posted.has(place)) continue;
+      wanted[place] = 1;
+      this.posted.set(place, { numbers: [], weights: [] });
+    }
+    for (let number = 0, at = 0; number < this.heads.length; number += 1) {
+      for (const last = starts[number + 1]; at < last; at += 1) {
+        const code = codes[at];
+        if (!wanted[code >> 1]) continue;
+        const found = this.posted.get(code >> 1);
+        found.numbers.push(number);
+        found.weights.push(weights[code]);
       }
     }
-    this.idfs = tables.tokens.map((_, place) => Math.log(1 + count / (this.postStarts[place + 1] - this.postStarts[place] + 0.5)));
-    const average = lengths.reduce((sum, length) => sum + length, 0) / count || 1;
-    this.norms = lengths.map((length) => 1 - B + B * length / average);
-    this.masses = lengths.map((_, number) => {
-      let mass = 0;
-      for (let at = starts[number]; at < starts[number + 1]; at += 1) mass += weights[codes[at]] * this.idfs[codes[at] >> 1];
-      return mass || 1;
-    });
+  }
+
+  /** How much the tokens of a document tell together, and what its length makes of it: [mass, norm]. */
+  measure(number) {
+    let known = this.masses.get(number);
+    if (known === undefined) {
+      let mass = 0, length = 0;
+      for (let at = this.starts[number]; at < this.starts[number + 1]; at += 1) {
+        const code = this.codes[at];
+        length += this.weights[code];
+        mass += this.weights[code] * this.idfs[code >> 1];
+      }
+      known = [mass || 1, 1 - B + B * length / this.average];
+      this.masses.set(number, known);
+    }
+    return known;
   }
 
   get size() {
@@ -111,7 +148,13 @@ export class Index {
 
   /** The group of a document: {kind, id, decision}. */
   group(number) {
-    return this.groups[this.groupOf[number]];
+    let low = 0, high = this.ends.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.ends[middle] > number) high = middle;
+      else low = middle + 1;
+    }
+    return this.groups[low];
   }
 
   /** The tokens of some documents, added to a set. */
@@ -123,7 +166,9 @@ export class Index {
   /** The documents that have a token. */
   having(token) {
     const place = this.places.get(token);
-    return place === undefined ? [] : this.posted.subarray(this.postStarts[place], this.postStarts[place + 1]);
+    if (place === undefined) return [];
+    if (!this.posted.has(place)) this.post([place]);
+    return this.posted.get(place).numbers;
   }
 
   has(token) {
@@ -156,23 +201,25 @@ export class Index {
   search(text, most) {
     const shared = new Map(), bm25 = new Map();
     let mass = 0;
+    this.post([...text.weights.keys()].map((token) => this.places.get(token)).filter((place) => place !== undefined));
     for (const [token, weight] of text.weights) {
       const idf = this.weight(token), place = this.places.get(token);
       mass += weight * idf;
       if (place === undefined) continue;
-      for (let spot = this.postStarts[place]; spot < this.postStarts[place + 1]; spot += 1) {
-        const number = this.posted[spot], other = this.postedWeights[spot];
+      const { numbers, weights } = this.posted.get(place);
+      for (let spot = 0; spot < numbers.length; spot += 1) {
+        const number = numbers[spot], other = weights[spot], [, norm] = this.measure(number);
         shared.set(number, (shared.get(number) ?? 0) + Math.min(weight, other) * idf);
-        bm25.set(number, (bm25.get(number) ?? 0) + idf * weight * (other * (K1 + 1) / (other + K1 * this.norms[number])));
+        bm25.set(number, (bm25.get(number) ?? 0) + idf * weight * (other * (K1 + 1) / (other + K1 * norm)));
       }
     }
     mass = mass || 1;
     const score = new Map([...shared].map(([number, both]) => [
-      number, bm25.get(number) / mass / (K1 + 1) + 0.5 * both / this.masses[number]]));
+      number, bm25.get(number) / mass / (K1 + 1) + 0.5 * both / this.measure(number)[0]]));
     const ranked = [...shared.keys()].sort((one, two) => score.get(two) - score.get(one)).slice(0, most);
     return ranked.map((number) => ({
       document: number, bm25: bm25.get(number) / mass / (K1 + 1), covers: shared.get(number) / mass,
-      covered: shared.get(number) / this.masses[number], denial: this.denial(text, number),
+      covered: shared.get(number) / this.measure(number)[0], denial: this.denial(text, number),
       numbers: this.counts(text, number), shape: shapeOf(text.frame, this.document(number)),
     }));
   }

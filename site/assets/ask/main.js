@@ -1,6 +1,7 @@
 // Opens an ask box in every element with data-ask. The form is there at once; code and data follow: on a page about a topic
 // when the form is used, elsewhere, or where the address holds a question, straight away and side by side.
-// `bundle.js` is made of all.js when the site is built: see kb/pages/browserfiles.py.
+// Pages that begin with a box load this before they are read to their end. `bundle.js` is made of all.js when the site is
+// built, and this module is put together with those that it imports: see kb/pages/browserfiles.py.
 
 import { fill } from "./dom.js";
 import { prefetch } from "./files.js";
@@ -11,11 +12,21 @@ import { uiWords } from "./uiwords.js";
 const lang = document.documentElement.lang === "en" ? "en" : "es";
 const words = uiWords(lang);
 const OURS = /^#(game|q|ask)=/;
+const asked = () => new URLSearchParams(OURS.test(location.hash) ? location.hash.slice(1) : "");
+const early = asked();
+if (early.has("game")) send(early, null, false);
 
 const style = document.createElement("link");
 style.rel = "stylesheet";
 style.href = new URL("./ask.css", import.meta.url).href;
 document.head.append(style);
+
+/** Begin to fetch what an answer will need. */
+function send(params, fixed, sent) {
+  const wanted = params.get("game") ?? fixed ?? rememberedGame();
+  prefetch(/^[a-z0-9-]+$/.test(wanted ?? "") ? wanted : null, lang, sent || params.has("q"));
+  import("./bundle.js").catch(() => {}); // whoever needs it says so
+}
 
 /** Open one box; what was typed meanwhile, and a question that was sent, are kept. */
 function open(root) {
@@ -24,9 +35,7 @@ function open(root) {
   root.classList.add("ask-ready");
   let opening = null, sent = false;
   const start = () => {
-    const params = new URLSearchParams(OURS.test(location.hash) ? location.hash.slice(1) : "");
-    const wanted = params.get("game") ?? game ?? rememberedGame();
-    prefetch(/^[a-z0-9-]+$/.test(wanted ?? "") ? wanted : null, lang, sent || params.has("q"));
+    send(asked(), game, sent);
     opening ??= import("./bundle.js").then(async ({ Box }) => {
       const box = new Box(root, lang, game, frame);
       await box.start();
@@ -48,4 +57,6 @@ function open(root) {
   }
 }
 
-document.querySelectorAll("[data-ask]").forEach(open);
+const openAll = () => document.querySelectorAll("[data-ask]:not(.ask-ready)").forEach(open);
+openAll();
+document.addEventListener("DOMContentLoaded", openAll);

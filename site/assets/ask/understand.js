@@ -9,11 +9,11 @@ import { meanings } from "./meanings.js";
 
 const ready = new Map();
 
-/** A game ready to be asked about. */
-async function knownOf(game) {
+/** A game ready to be asked about; made once, though several ask for it meanwhile. What failed is tried again. */
+function knownOf(game) {
   if (!ready.has(game)) {
-    const [tables, language] = await Promise.all([loadTables(game.id), loadLanguage()]);
-    ready.set(game, new Known(game, tables, language));
+    ready.set(game, Promise.all([loadTables(game.id), loadLanguage()]).then(([tables, language]) => new Known(game, tables, language)));
+    ready.get(game).catch(() => ready.delete(game));
   }
   return ready.get(game);
 }
