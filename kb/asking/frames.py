@@ -17,7 +17,7 @@ from lark import Lark, Token, Tree, UnexpectedInput
 from lark.lexer import Lexer
 
 from kb.asking.normal import Word
-from kb.asking.shapes import AMOUNTS, VERBS, shape_trie
+from kb.asking.shapes import AMOUNTS, SHAPES, VERBS, shape_trie
 from kb.resources import grammar
 from kb.rules import store
 from kb.text import fold
@@ -170,7 +170,7 @@ def marks_of(words: Sequence[Word], trie: Node) -> list[tuple[int, int]]:
 def _tags(words: Sequence[Word], lang: str) -> list[tuple[str, int, int]]:
     """(tag, first word, last word + 1) for the whole question, in order."""
     found = [fold.Token(word.text, word.folded, word.kind, word.start, word.end) for word in words]
-    marks = {mark.first: mark for mark in find_phrases(found, "", shape_trie(lang))}
+    marks = _marks(found, lang)
     out: list[tuple[str, int, int]] = []
     at = 0
     while at < len(words):
@@ -191,6 +191,17 @@ def _tags(words: Sequence[Word], lang: str) -> list[tuple[str, int, int]]:
         out.append((tag, at, at + 1))
         at += 1
     return out
+
+
+def _marks(words: Sequence[fold.Token], lang: str) -> dict[int, Mark]:
+    """The phrases of shapes by their first word; where none of the language asks, those of another language that do:
+    "empate, who wins?"."""
+    marks = {mark.first: mark for mark in find_phrases(words, "", shape_trie(lang))}
+    if _ASKS.isdisjoint(mark.tags[0] for mark in marks.values()):
+        for other in SHAPES:
+            found = find_phrases(words, "", shape_trie(other)) if other != lang else ()
+            marks.update((mark.first, mark) for mark in found if mark.tags[0] in _ASKS and mark.first not in marks)
+    return marks
 
 
 def _opens_condition(words: Sequence[Word], first: int, last: int, marks: Iterable[Mark]) -> bool:

@@ -15,6 +15,7 @@ from typing import Any
 from kb.asking import patterns, tables
 from kb.asking.encoder import Encoder, Vectors
 from kb.asking.index import Index
+from kb.asking.lexicon import paths
 from kb.asking.normal import cleaned, words_of
 from kb.asking.spelling import Speller
 from kb.asking.tokens import Understood, token_of, understand
@@ -47,6 +48,7 @@ class Known:
         self.index = Index(self.tables)
         self.speaker = patterns.speaker_fact(game)
         self.headlines: dict[object, Ruling] = {}
+        self._names = paths(self.tables["lexicon"])
         self._stated: list[tuple[Understood, list[patterns.Stated]]] = []
         self._vectors: tuple[str, Vectors] | None = None
         self._hidden: frozenset[int] = frozenset()
@@ -104,7 +106,7 @@ class Known:
         for known, found in self._stated:
             if known is text:
                 return found
-        found = patterns.stated(text, self.tables["patterns"], self.game)
+        found = patterns.stated(text, self.tables["patterns"], self._names, self.game)
         self._stated = [(text, found), *self._stated[:1]]
         return found
 

@@ -105,6 +105,24 @@ def insert(trie: Trie, keys: Iterable[str], item: Any) -> None:
         items.append(item)
 
 
+def paths(tries: dict[str, Trie]) -> dict[str, dict[str, list[tuple[str, ...]]]]:
+    """For each language, the keys of all names of each thing (not of deeds, nor of the values of a single fact)."""
+    out: dict[str, dict[str, list[tuple[str, ...]]]] = {}
+
+    def gather(node: Trie, keys: tuple[str, ...], found: dict[str, list[tuple[str, ...]]]) -> None:
+        for step, below in node.items():
+            if step:
+                gather(below, (*keys, step), found)
+                continue
+            for concept in below:
+                if "=" in concept and not concept.startswith("do="):
+                    found.setdefault(concept, []).append(keys)
+
+    for lang, trie in tries.items():
+        gather(trie, (), out.setdefault(lang, {}))
+    return out
+
+
 def mentions(words: Sequence[Word], tries: dict[str, Trie]) -> list[Mention]:
     """The names in a text, the longest at each place, in either language; articles inside a name do not matter."""
     out: list[Mention] = []

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from kb.asking.lexicon import LANGUAGES, Mention, Trie, insert
 from kb.asking.normal import Word, words_of
-from kb.asking.tokens import Understood
+from kb.asking.tokens import Counted, Understood
 from kb.asking.wordforms import key
 from kb.rules.expressions import Value
 from kb.rules.model import Fact, Game, Number, OneOf, YesNo
 from kb.ruling.model import Key, Member
 
+#: Language -> concept -> the keys of its names.
+Names = Mapping[str, Mapping[str, Sequence[tuple[str, ...]]]]
 _SLOT = "{"
 _LIGHT = {
     "es": frozenset("ya el la los las un una su sus mi mis tu me se le lo yo a de en que solo".split())
@@ -127,14 +129,16 @@ def _steps(pattern: str, lang: str, light: frozenset[str]) -> tuple[tuple[str, s
     return tuple(steps)
 
 
-def stated(text: Understood, tries: dict[str, Trie], game: Game) -> list[Stated]:
-    """What the text states of any fact, the longest phrases first; overlapping ones of one fact only once."""
+def stated(text: Understood, tries: dict[str, Trie], names: Names, game: Game) -> list[Stated]:
+    """What the text states of any fact, the longest phrases first; overlapping ones of one fact only once. names: see
+    `lexicon.paths`; a thing called by a name of the other language is known by those of the phrase's."""
     found: list[Stated] = []
     mentions = {mention.first: mention for mention in text.mentions}
     numbers = {number.first: number for number in text.numbers}
     for lang in LANGUAGES:
+        row = _Row(text.words, lang, mentions, numbers, names[lang] if lang == text.lang else {})
         for at in range(len(text.words)):
-            for last, slots, fixed, denied, items in _walk(text.words, at, tries[lang], lang, mentions, numbers, at):
+            for last, slots, fixed, denied, items in _walk(row, at, tries[lang], at):
                 for fact, value, *_ in _in_these_forms(items, text.words[at:last]):
                     if _fits(game, fact, slots):
                         found.append(Stated(fact, decoded(value), slots, at, last, fixed, denied))
@@ -159,13 +163,22 @@ _Slots = tuple[tuple[str, str | Fraction], ...]
 _Walked = list[tuple[int, _Slots, int, bool, list[Any]]]
 
 
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """The words of a text as phrases of one language are looked for in them. `mentions`, `numbers`: by their first
+    word; `names`: concept -> the keys of its names in that language."""
+
+    words: Sequence[Word]
+    lang: str
+    mentions: Mapping[int, Mention]
+    numbers: Mapping[int, Counted]
+    names: Mapping[str, Sequence[tuple[str, ...]]]
+
+
 def _walk(
-    words: Sequence[Word],
+    row: _Row,
     at: int,
     node: Trie,
-    lang: str,
-    mentions: dict[int, Mention],
-    numbers: dict[int, Any],
     start: int,
     slots: _Slots = (),
     fixed: int = 0,
@@ -174,6 +187,7 @@ def _walk(
     loose: bool = False,
 ) -> _Walked:
     """`loose`: a negation was passed and no word of the phrase came after it, so that it may belong to what follows."""
+    words, lang = row.words, row.lang
     out: _Walked = []
     if "" in node and fixed and not loose:
         out.append((at, slots, fixed, denied, node[""]))
@@ -184,28 +198,42 @@ def _walk(
     def further(
         to: int, below: Trie, filled: _Slots, own: int, gaps: int = gap, no: bool = denied, loose: bool = False
     ) -> None:
-        out.extend(_walk(words, to, below, lang, mentions, numbers, start, filled, own, gaps, no, loose))
+        out.extend(_walk(row, to, below, start, filled, own, gaps, no, loose))
 
     if at > start and gap < _GAP and (word.folded in _LIGHT[lang] or word.kind == "mark"):
         further(at + 1, node, slots, fixed, gap + 1, loose=loose)
     if fixed and not denied and word.folded in _DENIES:
         further(at + 1, node, slots, fixed, gap, True, True)
+    mention = row.mentions.get(at)
     for name, below in node.get(_SLOT, {}).items():
         if name == "n":
-            number = numbers.get(at)
+            number = row.numbers.get(at)
             if number is not None:
                 further(number.last, below, (*slots, (name, number.value)), fixed, 0)
             continue
-        mention = mentions.get(at)
         if mention is not None:
             heads = (f"{name}=", f"group:{name}=")
             member = next((c.partition("=")[2] for c in mention.concepts if c.startswith(heads)), None)
             if member is not None:
                 further(mention.last, below, (*slots, (name, member)), fixed, 0)
-    below = node.get(key(word.folded, lang))
-    if below is not None and word.kind == "word":
-        further(at + 1, below, slots, fixed + 1, 0)
+    literal = node.get(key(word.folded, lang)) if word.kind == "word" else None
+    if literal is not None:
+        further(at + 1, literal, slots, fixed + 1, 0)
+    if mention is not None and mention.lang != lang:
+        for named in dict.fromkeys(path for concept in mention.concepts for path in row.names.get(concept, ())):
+            found = _below(node, named, lang)
+            if found is not None and found is not literal and found is not node:
+                further(mention.last, found, slots, fixed + 1, 0)
     return out
+
+
+def _below(node: Trie, path: Sequence[str], lang: str) -> Trie | None:
+    for step in path:
+        if step in node:
+            node = node[step]
+        elif step not in _LIGHT[lang]:
+            return None
+    return node
 
 
 def _fits(game: Game, fact: str, slots: _Slots) -> bool:

@@ -48,6 +48,13 @@ def test_the_speaker_is_who_acts(ask: Ask) -> None:
     assert ask("I am the bakers. " + full)["verdict"] == "yes"
 
 
+@pytest.mark.parametrize("words", ["con lona", "con canvas", "con tarp", "under canvas", "under lona"])
+def test_a_thing_is_known_by_its_name_in_the_other_language(known: Known, words: str) -> None:
+    lang = "es" if words.startswith("con") else "en"
+    text, _ = known.take_apart(f"si hiela {words}" if lang == "es" else f"frost {words}", lang)
+    assert ("covered", True) in [(one.fact, one.value) for one in known.stated(text)]
+
+
 def test_a_situation_told_apart_counts_as_told(ask: Ask) -> None:
     full = "puedo plantar en la parcela norte si ya hay tres árboles?"
     answer = ask(full, situation="soy panadera")

@@ -6,7 +6,7 @@ import { LANGUAGES, cleaned, speak, wordsOf } from "./wording.js";
 import { Transfer } from "./transfer.js";
 import { Trie } from "./trie.js";
 import { nameOf } from "./nodes.js";
-import { statedIn, takeApart } from "./names.js";
+import { pathsOf, statedIn, takeApart } from "./names.js";
 import { support } from "./reads.js";
 
 /** game: of loadGame; tables: its own; language: those that all games share. */
@@ -21,6 +21,7 @@ export class Known {
     this.speller = new Speller(tables.vocabulary);
     this.index = new Index(tables, sourcesOf(game.base.game, tables.asks));
     this.lexicon = triesOf(tables.names);
+    this.paths = pathsOf(this.lexicon);
     this.foreign = triesOf(tables.foreign);
     this.patterns = patternsOf(tables.phrases);
     this.byDecision = new Map(); // groups of documents
@@ -70,7 +71,7 @@ export class Known {
 
   /** What phrases of a text state, whatever the decision. */
   stated(text) {
-    text.stated ??= statedIn(text, this.patterns, (fact) => this.base.game.facts[fact].type.is === "number");
+    text.stated ??= statedIn(text, this.patterns, this.paths, (fact) => this.base.game.facts[fact].type.is === "number");
     return text.stated;
   }
 

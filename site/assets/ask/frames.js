@@ -1,6 +1,6 @@
 // The shape of a question: what it asks for, in which mood, what is denied. Source of the shapes: grammar/question.lark.
 
-import { spoken } from "./wording.js";
+import { LANGUAGES, spoken } from "./wording.js";
 
 // In the order in which they decide what is asked for, where several stand in the asking clause.
 const SOUGHT = ["COUNT", "WHO", "WHERE", "WHICH", "WHEN", "WHAT"];
@@ -19,7 +19,7 @@ const SCOPE = 4, SHORTEST_STEM = 2;
 
 /** {sought, mood, clauses, tags: [[tag, first, last]], denied: Set of places of words, either, forbidden} */
 export function frameOf(words, lang) {
-  const tags = tagsOf(words, spoken(lang).shapes);
+  const tags = tagsOf(words, lang);
   const clauses = clausesOf(tags), asks = clauses.flatMap((clause) => clause.asks);
   let sought = SOUGHT.find((tag) => asks.includes(tag))?.toLowerCase() ?? "polar";
   if (!asks.length && whatBecomes(words, clauses)) sought = "what";
@@ -64,8 +64,8 @@ const asksMoment = (words, clauses) => clauses.length === 1 && clauses[0].kind =
   && ["when", "cuando"].includes(words[clauses[0].first].folded);
 
 /** [tag, first word, last word + 1] for the whole question, in order. */
-function tagsOf(words, trie) {
-  const out = [], marks = new Map(marksIn(words, trie).map((mark) => [mark.first, mark]));
+function tagsOf(words, lang) {
+  const out = [], marks = shapesIn(words, lang);
   for (let at = 0; at < words.length;) {
     const mark = marks.get(at);
     if (mark !== undefined) {
@@ -82,6 +82,17 @@ function tagsOf(words, trie) {
     at += 1;
   }
   return out;
+}
+
+/** The phrases of shapes by their first word; where none of the language asks, those of the other that do. */
+function shapesIn(words, lang) {
+  const marks = new Map(marksIn(words, spoken(lang).shapes).map((mark) => [mark.first, mark]));
+  const asks = ({ tags: [tag] }) => MOODS.includes(tag) || SOUGHT.includes(tag);
+  if (![...marks.values()].some(asks)) {
+    const other = LANGUAGES.find((one) => one !== lang);
+    for (const mark of marksIn(words, spoken(other).shapes)) if (asks(mark) && !marks.has(mark.first)) marks.set(mark.first, mark);
+  }
+  return marks;
 }
 
 /** The phrases of a trie in words, the longest at each place: [{tags, first, last}]. */

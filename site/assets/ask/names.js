@@ -49,6 +49,24 @@ function longest(words, at, trie, lang) {
   return [last, found];
 }
 
+/** For each language, the keys of all names of each thing, one row of keys with blanks between them (not of deeds, nor of
+    the values of a single fact): {es: Map(concept -> [keys]), en: ...}. */
+export function pathsOf(tries) {
+  return Object.fromEntries(LANGUAGES.map((lang) => {
+    const out = new Map();
+    const gather = (node, keys) => {
+      for (const [step, next] of node) {
+        if (step !== "") gather(next, [...keys, step]);
+        else for (const concept of next) {
+          if (concept.includes("=") && !concept.startsWith("do=")) out.set(concept, [...(out.get(concept) ?? []), keys.join(" ")]);
+        }
+      }
+    };
+    gather(tries[lang], []);
+    return [lang, out];
+  }));
+}
+
 /** A number as it stands in a token. */
 export function numberText(value) {
   if (Number.isInteger(value)) return String(value);
@@ -110,7 +128,7 @@ function inTheseForms(items, words) {
 
 /** What a text states of any fact, the longest phrases first; overlapping ones of one fact only once:
  * [{fact, value, slots, first, last, fixed, denied}]. takesNumber: whether a fact takes a number. */
-export function statedIn(text, tries, takesNumber) {
+export function statedIn(text, tries, names, takesNumber) {
   const found = [];
   const mentions = new Map(text.mentions.map((mention) => [mention.first, mention]));
   const numbers = new Map(text.numbers.map((number) => [number.first, number]));
@@ -139,8 +157,15 @@ export function statedIn(text, tries, takesNumber) {
         const member = concept.slice(concept.indexOf("=") + 1);
         walk(mentions.get(at).last, next, start, [...slots, [name, member]], fixed, 0, denied);
       }
-      const next = word.kind === "word" ? below(node, key(word.folded, lang)) : null;
-      if (next !== null) walk(at + 1, next, start, slots, fixed + 1, 0, denied);
+      const literal = word.kind === "word" ? below(node, key(word.folded, lang)) : null;
+      if (literal !== null) walk(at + 1, literal, start, slots, fixed + 1, 0, denied);
+      const mention = mentions.get(at);
+      if (mention === undefined || mention.lang === lang || text.lang !== lang) return;
+      const called = new Set(mention.concepts.flatMap((concept) => names[lang].get(concept) ?? []));
+      for (const path of called) {
+        const next = path.split(" ").reduce((here, step) => here && (below(here, step) ?? (light.has(step) ? here : null)), node);
+        if (next !== null && next !== literal && next !== node) walk(mention.last, next, start, slots, fixed + 1, 0, denied);
+      }
     };
     for (let at = 0; at < text.words.length; at += 1) walk(at, tries[lang], at, [], 0, 0, false);
   }
