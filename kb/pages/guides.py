@@ -7,16 +7,30 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
+from kb.pages.language import language_page
 from kb.pages.page import Entry, Page
+from kb.pages.words import word
 
+#: The order of the guides in the navigation: for each kind of user, then what explains.
+ORDER = ("players", "translators", "rule-writers", "programmers", "rules-by-example", "rulings", "decisions")
 _HEADING = re.compile(r"^(#{1,6})\s+(.*?)\s*(?:\{\s*#([\w.-]+)[^}]*\})?\s*$", re.MULTILINE)
 _FRONT = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
 _MARKS = re.compile(r"[`*_]|\]\([^)]*\)|\[|<[^>]+>")
 
 
 def guides(folder: Path) -> list[Page]:
-    """The guides of one language, by file name; none where the folder is missing. The first heading is the title."""
-    return [_guide(file) for file in sorted(folder.glob("*.md"))] if folder.is_dir() else []
+    """The guides in a folder LANG/guides, by ORDER and then by name; the first heading is the title.
+
+    None where the folder is missing. The reference of the rules language, which no person writes, is one of them.
+    """
+    if not folder.is_dir():
+        return []
+    lang = folder.parent.name
+    files = sorted(folder.glob("*.md"), key=lambda file: (ORDER.index(file.stem) if file.stem in ORDER else len(ORDER),
+                                                         file.stem))
+    pages = [replace(_guide(file), group=word("guides", lang)) for file in files]
+    place = next((at + 1 for at, page in enumerate(pages) if page.path == "guides/rules-by-example"), len(pages))
+    return [*pages[:place], language_page(lang), *pages[place:]]
 
 
 def notes(folder: Path, lang: str) -> list[Page]:
