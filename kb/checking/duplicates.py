@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from math import ceil
 
 from kb.checking.bench import Bench
 from kb.checking.model import Finding, finding, shared_out
@@ -15,7 +16,6 @@ KIND = "duplicate"
 _NOWHERE = Place("", 0)
 _ALIKE = 0.86
 _SHORTEST = 5  # words: shorter texts are alike by chance
-_RARE = 6  # by how many of its rarest words a text is looked up
 
 
 def duplicates(bench: Bench) -> Iterator[Finding]:
@@ -41,13 +41,20 @@ def _placeless(line: Conclusion) -> Conclusion:
 
 
 def alike(rules: list[Rule]) -> Iterator[tuple[Rule, Rule]]:
-    """Rules both of whose texts share nearly all their words; each is compared with those that share a rare word."""
+    """Rules both of whose texts share nearly all their words.
+
+    Each is compared only with those that share one of its rarest words, so many that texts which are alike must share
+    one of them (prefix filtering: Bayardo, Ma and Srikant, 2007).
+    """
     words = {rule.id: (_words(rule.texts.es), _words(rule.texts.en)) for rule in rules}
     often = Counter(word for es, _ in words.values() for word in es)
     by_word: dict[str, list[Rule]] = {}
     for rule in rules:
         own = words[rule.id]
-        rare = sorted(own[0], key=lambda word: (often[word], word))[:_RARE]
+        if min(map(len, own)) < _SHORTEST:
+            continue
+        most = len(own[0]) - ceil(_ALIKE * len(own[0]) - 1e-9) + 1
+        rare = sorted(own[0], key=lambda word: (often[word], word))[:most]
         near = {other.id: other for word in rare for other in by_word.get(word, ())}
         for other in near.values():
             if all(_overlap(mine, yours) >= _ALIKE for mine, yours in zip(own, words[other.id], strict=True)):
@@ -61,8 +68,6 @@ def _words(text: str) -> frozenset[str]:
 
 
 def _overlap(mine: frozenset[str], yours: frozenset[str]) -> float:
-    if min(len(mine), len(yours)) < _SHORTEST:
-        return 0.0
     return len(mine & yours) / len(mine | yours)
 
 
