@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.proofing.gaps import Gap, both_ways, capped, restricted, spare, surplus
+from kb.proofing.exchanges import (
+    capped,
+    contrasted,
+    floored,
+    no_two,
+    reserved,
+    restricted,
+    twice_denied,
+)
+from kb.proofing.gaps import Gap, both_ways, spare, surplus
 from kb.proofing.side import Side
 from kb.text.deontic import Group
 from kb.text.fold import fold
@@ -18,14 +27,20 @@ def negation_gaps(es: Side, en: Side) -> Iterator[Gap]:
     """One text says no more often than the other."""
     for has, lacks in both_ways(es, en):
         mine, other = negatives(has), negatives(lacks)
-        extra = len(mine) - len(other) - capped(has, lacks) - restricted(has, lacks)
+        extra = len(mine) - len(other) - capped(has, lacks) - restricted(has, lacks) - _otherwise(has, lacks)
         lost = extra > 0 and (extra > _spare_no(has, lacks) or _no_for_all(has, lacks))
         bare = _without_lost(has, lacks)
         if bare:
             mine, other = mine + has.hard("without"), other + lacks.hard("without")
-        lost = lost or _always_for_never(has, lacks) or bare
+        lost = lost or (_always_for_never(has, lacks) and not twice_denied(has, lacks)) or bare
         if lost or _anyone_for_no_one(has, lacks) or _allowed_for_forbidden(has, lacks):
             yield Gap("negation", "not", has.lang, lacks.lang, tuple(mine), tuple(other))
+
+
+def _otherwise(has: Side, lacks: Side) -> int:
+    """How many negations of `has` are said in `lacks` by another logic."""
+    ways = (floored, contrasted, no_two, reserved, twice_denied)
+    return max(way(has, lacks) for way in ways)
 
 
 def negatives(side: Side) -> list[str]:
@@ -69,7 +84,7 @@ def _without_lost(has: Side, lacks: Side) -> bool:
     """One text does something without another and nothing in the other text says no to it in any way."""
     bare = len(has.hard("without")) - len(lacks.hard("without"))
     whole = bare + len(negatives(has)) - len(negatives(lacks)) - capped(has, lacks)
-    return bare > 0 and whole > 0 and whole > spare(has, lacks, "not")
+    return bare > 0 and whole > 0 and whole > spare(has, lacks, "not") and not twice_denied(has, lacks)
 
 
 def _nevers(side: Side) -> int:
@@ -93,7 +108,7 @@ def _anyone_for_no_one(has: Side, lacks: Side) -> bool:
 
 def _allowed_for_forbidden(has: Side, lacks: Side) -> bool:
     """One text forbids and the other lets, though nothing in the other negates further on or restricts ("may only")."""
-    if capped(has, lacks) or restricted(has, lacks):
+    if capped(has, lacks) or restricted(has, lacks) or contrasted(has, lacks) or twice_denied(has, lacks):
         return False
     forbids = len(_forbidden(has)) - len(_forbidden(lacks))
     lets = len(_of(lacks, "may")) - len(_of(has, "may"))

@@ -121,6 +121,27 @@ _ROWS: Mapping[tuple[str, str], tuple[Severity, Mapping[str, tuple[str, str]]]] 
             ),
         },
     ),
+    ("opposite", ""): (
+        "error",
+        {
+            "es": ("{has} dice {words} donde {lacks} dice {against}.", ""),
+            "en": ("{has} says {words} where {lacks} says {against}.", ""),
+        },
+    ),
+    ("quantifier", "some"): (
+        "error",
+        {
+            "es": ("{has} habla de todos ({words}) y {lacks} de algunos ({against}).", ""),
+            "en": ("{has} speaks of all ({words}) and {lacks} of some ({against}).", ""),
+        },
+    ),
+    ("quantifier", "any"): (
+        "error",
+        {
+            "es": ("{has} deja que sea cualquiera ({words}) y {lacks} habla de dos ({against}).", ""),
+            "en": ("{has} leaves open which ({words}) and {lacks} speaks of two ({against}).", ""),
+        },
+    ),
     ("quantifier", "all"): (
         "error",
         {
@@ -225,6 +246,13 @@ _ROWS: Mapping[tuple[str, str], tuple[Severity, Mapping[str, tuple[str, str]]]] 
         {
             "es": ("", "{has} pregunta y {lacks} no."),
             "en": ("", "{has} asks and {lacks} does not."),
+        },
+    ),
+    ("punctuation", "end"): (
+        "note",
+        {
+            "es": ("", "A {has} le falta el punto final."),
+            "en": ("", "{has} lacks its full stop."),
         },
     ),
     ("punctuation", "brackets"): (

@@ -6,7 +6,8 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterator, Sequence
 
-from kb.proofing.gaps import Gap
+from kb.proofing.exchanges import no_two, shifted
+from kb.proofing.gaps import Gap, both_ways
 from kb.proofing.side import Side
 from kb.text.numbers import Number
 
@@ -17,15 +18,29 @@ Key = Callable[[Number], Hashable]
 
 def number_gaps(es: Side, en: Side) -> Iterator[Gap]:
     """Numbers without a counterpart. Articles, ones, "both" and ordinals are weak: they pair, but may be alone."""
-    left_es = sorted(_without_label(es, en), key=_weak)
-    left_en = sorted(_without_label(en, es), key=_weak)
+    meant = {number for has, lacks in both_ways(es, en) for _, *both in shifted(has, lacks) for number in both}
+    left_es = sorted((n for n in _without_label(es, en) if n not in meant), key=_weak)
+    left_en = sorted((n for n in _without_label(en, es) if n not in meant), key=_weak)
     for key_es, key_en in _PASSES:
         left_es, left_en = _pair_off(left_es, left_en, key_es, key_en)
     strong_es, strong_en = [n for n in left_es if not _weak(n)], [n for n in left_en if not _weak(n)]
+    if not strong_es and not strong_en and _ordinals(left_es) and _ordinals(left_en):
+        strong_es, strong_en = _ordinals(left_es), _ordinals(left_en)
+    strong_es, strong_en = _without_twos(strong_es, no_two(es, en)), _without_twos(strong_en, no_two(en, es))
     for has, lacks, mine, other in ((es, en, strong_es, strong_en), (en, es, strong_en, strong_es)):
         if mine and (has is es or not other):
             words, against = tuple(n.text for n in mine), tuple(n.text for n in other)
             yield Gap("number", "number", has.lang, lacks.lang, words, against)
+
+
+def _ordinals(numbers: Sequence[Number]) -> list[Number]:
+    """Those that say which one; each may be alone, but two that differ are against one another."""
+    return [n for n in numbers if n.kind == "ordinal"]
+
+
+def _without_twos(numbers: list[Number], excused: int) -> list[Number]:
+    """Nothing where all of them are a two that the other text renders by "another" or "a single"."""
+    return [] if len(numbers) <= excused and all(n.value == 2 for n in numbers) else numbers
 
 
 def _without_label(side: Side, other: Side) -> list[Number]:

@@ -11,6 +11,7 @@ from kb.proofing.features import (
     condition_gaps,
     exception_gaps,
     omission_gaps,
+    opposite_gaps,
     quantifier_gaps,
 )
 from kb.proofing.gaps import Gap
@@ -30,6 +31,7 @@ CHECKS: tuple[Check, ...] = (
     condition_gaps,
     omission_gaps,
     comparison_gaps,
+    opposite_gaps,
     quantifier_gaps,
     actor_gaps,
 )

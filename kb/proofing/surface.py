@@ -86,11 +86,18 @@ def _signs(this: Side, other: Side) -> Iterator[Gap]:
             yield Gap("punctuation", "opening", this.lang, other.lang, (opening,))
     if "?" in this.text and "?" not in other.text and other.words:
         yield Gap("punctuation", "question", this.lang, other.lang, ())
+    if this.words >= _ENOUGH_WORDS and _last(this.text).isalnum() and _last(other.text) == ".":
+        yield Gap("punctuation", "end", this.lang, other.lang, ())
     lone = tuple(
         sign for pair in _CLOSERS.items() for sign in pair if this.text.count(sign) > this.text.count(_partner(sign))
     )
     if lone and not any(_is_label(this.text, sign) for sign in lone):
         yield Gap("punctuation", "brackets", this.lang, other.lang, lone)
+
+
+def _last(text: str) -> str:
+    """The last sign of a text, closing quotes and brackets aside."""
+    return text.rstrip(" \n\t\r\"'»”’)]")[-1:]
 
 
 def _partner(sign: str) -> str:

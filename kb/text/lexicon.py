@@ -14,6 +14,23 @@ from itertools import product
 from kb.text.fold import Token
 from kb.text.languages import language
 
+# Words that exclude one another: where one text has one of a group, the other must not have another in its place.
+# "neither way" holds the phrases that contain such a word and are something else ("at least").
+OPPOSED: tuple[tuple[str, ...], ...] = (
+    ("high", "low"),
+    ("old", "young"),
+    ("left", "right"),
+    ("clockwise", "anticlockwise"),
+    ("odd", "even"),
+    ("face up", "face down"),
+    ("buyer", "seller"),
+    ("top", "bottom"),
+    ("cheap", "dear"),
+    ("near", "far"),
+    ("red", "blue", "green", "yellow", "black", "white", "purple", "orange", "brown", "grey"),
+    ("north", "south", "east", "west"),
+    ("spring", "summer", "autumn", "winter"),
+)
 LAYERS: Mapping[str, tuple[str, ...]] = {
     "deontic": (
         "may",
@@ -37,6 +54,11 @@ LAYERS: Mapping[str, tuple[str, ...]] = {
     "amount": ("all", "only", "also", "one"),
     "frame": ("frame", "during", "always", "any"),
     "actor": ("winner", "loser", "attacker", "defender", "opponent", "ally"),
+    "opposed": ("neither way", *(tag for group in OPPOSED for tag in group)),
+    "some": ("some",),
+    "contrast": ("contrast",),
+    "until": ("until",),
+    "two": ("two~",),
 }
 SENTENCE_START = "^"
 _SENTENCE_ENDS = frozenset(".;:!?¡¿(")

@@ -31,10 +31,17 @@ SPOILT = [
     ("exception", "Todos votan.", "Everyone votes, unless the king objects.", "unless"),
     ("condition", "Si te quedas sin cartas al final de la ronda, pierdes la partida.", "You lose the game.", "Si"),
     ("omission", "Cobra dos monedas y las deja en la mesa hasta que acabe la ronda.", "Collect two coins.", ""),
+    ("number", "Se roba en el segundo turno.", "Draw on the third turn.", "third"),
+    ("opposite", "Empieza el jugador más joven.", "The oldest player begins.", "oldest"),
+    ("opposite", "Pasa dos cartas a la izquierda.", "Pass two cards to the right.", "izquierda"),
+    ("opposite", "Gana quien tenga menos cartas.", "Whoever has the most cards wins.", "most"),
+    ("opposite", "Paga con cubos rojos.", "Pay with blue cubes.", "blue"),
     ("comparison", "Paga al menos cuatro.", "Pay at most four.", "at most"),
     ("comparison", "Si tienes más de tres cartas, descarta.", "If you have fewer than three cards, discard.", "más de"),
     ("comparison", "Tira antes de mover.", "Roll after moving.", "after"),
     ("quantifier", "Cada jugador recibe dos monedas.", "One player receives two coins.", "Cada"),
+    ("quantifier", "Todos los barcos zarpan.", "Some ships set sail.", "Some"),
+    ("quantifier", "Juega cualquier carta de oro.", "Play both gold cards.", "both"),
     ("quantifier", "Solo los nobles votan.", "The nobles also vote.", "also"),
     ("actor", "El ganador cobra el botín.", "The loser collects the loot.", "loser"),
     ("actor", "El atacante elige.", "The defender chooses.", "atacante"),
@@ -49,6 +56,7 @@ SPOILT = [
     ("spacing", "Paga dos,roba una.", "Pay two, draw one.", ","),
     ("punctuation", "Puedo mover?", "May I move?", "¿"),
     ("punctuation", "¿Puedo mover?", "I may move.", ""),
+    ("punctuation", "El herrero paga dos monedas", "The smith pays two coins.", ""),
     ("punctuation", "Paga (dos.", "Pay two.", "("),
 ]
 
@@ -66,6 +74,16 @@ CLEAN = [
         "No more than one cube may be placed on empty spaces.",
     ),
     ("Pagar es obligatorio.", "You have to pay."),
+    # the same by another logic
+    ("Hacen falta como mínimo tres leños para el fuego.", "You cannot light the fire with fewer than three logs."),
+    ("Con más de dos monedas se paga tasa.", "With three or more coins you pay the tax."),
+    ("No vota nadie, excepto el rey.", "Only the king votes."),
+    ("Sin ancla no se fondea.", "You need an anchor to moor."),
+    ("A diferencia de los peones, el rey salta.", "The king jumps, which pawns do not."),
+    ("Dos barcos nunca pueden atracar en el mismo muelle.", "No ship may dock at another's pier."),
+    ("Los búhos solo vuelan de noche.", "Owls never fly by day."),
+    ("Cada tres peces dan un punto.", "Three fish are worth one point."),
+    ("Si llueve sobre el campo, crece el trigo.", "Rain on the field makes the wheat grow."),
 ]
 
 

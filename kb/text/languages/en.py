@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kb.text.languages.en_numbers import NUMBERS
+from kb.text.languages.en_opposites import OPPOSITES
 from kb.text.languages.table import Language, listed, wordset
 
 _DEONTIC = {
@@ -54,50 +55,56 @@ _DEONTIC = {
     "without": listed("without"),
     "skip": listed(
         "no more|less|fewer|later|higher|greater than, not|never more|less|fewer than, not only, not just, no matter, "
-        "no sooner, no difference"
+        "no sooner, no difference, and no more, and no others"
     ),
     "never": listed("never, at no time, under no circumstances, in no case, in no way, not ever, never ever"),
     "nobody": listed("nobody, no one, none, neither, nothing, nowhere, no player|players, no-one"),
     "no": listed("no"),
     "not~": listed(
-        "lack|lacks|lacking, fail|fails|failed|failing to?, ignore|ignores|ignoring|ignored, impossible, unable, none "
-        "but, not including, not counting, refuse|refuses|refusing|refused, forgo|forgoes, decline|declines, instead "
-        "of, rather than, empty, unoccupied, free of, nothing but, free from, immune, safe, exempt, exempted, devoid, "
-        "prevent|prevents|prevented, protect|protects|protected, avoid|avoids, absent, absence, missing, invalid, "
-        "barred, excluded, excluding, denied, unused, uncontrolled, void, non, unclaimed, useless, worthless, "
-        "unlimited, ineffective, inactive, unaffected, unchanged, unarmed, nullified, negated, zero, forfeit, "
-        "forfeits, abstain, unopposed, uncontested, refrain, unharmed, survive|survives|survived, remember, "
-        "unfinished, unowned, neither, loose, leftover, incomplete, incorrect, undefended, from being, outside, "
-        "unallied, unsold, unplaced, unspent, unplayed, unrevealed, undamaged, unavailable, unpaid, unknown, unseen, "
-        "uninvolved, unprotected, unguarded, unrelated, unresolved, unmodified, unexplored, whether or not, or not, "
-        "cease|ceases|ceased, excuse|excuses|excused, omit|omits|omitted, dispense, rarely, hardly, spared, unchecked, "
-        "undecided, untouched, unopened, undiscovered, inaccessible, incapable, irrelevant, without * any, un*ed, "
-        "un*able, *less, as many as you|they like|wish|please, stay|stays|keep|keeps out|off|clear, un*t, out of, "
-        "turn|turns|turned * down, turn|turns|turned * * down, all in, hold|holds|held|keep|keeps|kept back, "
-        "hold|holds|held|keep|keeps|kept * back, hold|holds|held|keep|keeps|kept * * back, hide|hides|hiding"
+        "lack|lacks|lacking, fail|fails|failed|failing to?, ignore|ignores|ignoring|ignored, impossible, unable, "
+        "none but, not including, not counting, refuse|refuses|refusing|refused, forgo|forgoes, decline|declines, "
+        "instead of, rather than, empty, unoccupied, free of, nothing but, free from, immune, safe, exempt, "
+        "exempted, devoid, prevent|prevents|prevented, protect|protects|protected, avoid|avoids, absent, absence, "
+        "missing, invalid, barred, excluded, excluding, denied, unused, uncontrolled, void, non, unclaimed, "
+        "useless, worthless, unlimited, ineffective, inactive, unaffected, unchanged, unarmed, nullified, negated, "
+        "zero, forfeit, forfeits, abstain, unopposed, uncontested, refrain, unharmed, survive|survives|survived, "
+        "remember, unfinished, unowned, neither, loose, leftover, incomplete, incorrect, undefended, from being, "
+        "outside, unallied, unsold, unplaced, unspent, unplayed, unrevealed, undamaged, unavailable, unpaid, "
+        "unknown, unseen, uninvolved, unprotected, unguarded, unrelated, unresolved, unmodified, unexplored, "
+        "whether or not, or not, cease|ceases|ceased, excuse|excuses|excused, omit|omits|omitted, dispense, rarely, "
+        "hardly, spared, unchecked, undecided, untouched, unopened, undiscovered, inaccessible, incapable, "
+        "irrelevant, without * any, un*ed, un*able, *less, as many as you|they like|wish|please, "
+        "stay|stays|keep|keeps out|off|clear, un*t, out of, turn|turns|turned * down, turn|turns|turned * * down, "
+        "all in, hold|holds|held|keep|keeps|kept back, hold|holds|held|keep|keeps|kept * back, "
+        "hold|holds|held|keep|keeps|kept * * back, hide|hides|hiding, for free, free of charge, "
+        "go|goes|ride|rides|enter|enters|cross|crosses|travel|travels free, gratis, off limits, out of bounds, "
+        "secret, secretly, blind, blindly, stay|stays put, dry, barefoot, gone, taboo, costs nothing, in any order, "
+        "of any size, any number, any amount, cheating, cheat|cheats, unlike, no limit, not both, but not both"
     ),
     "not~~": listed(
         "shut, closed, forget|forgets|forgot|forgotten, miss|misses|missed, keep|keeps|kept * from, keep|keeps|kept "
-        "every|any|other|another|all|the, run|runs|ran out, run|runs dry, spare, rest, remaining, remainder, lonely, "
-        "alone, turn|turns|turned down, reject|rejects|rejected, lose|loses|lost their|his|her|its|your, "
-        "block|blocks|blocked, reserved, scrap|scrapped, skip|skips|skipped, cancel|cancels|cancelled, unless, except, "
-        "other than, apart from, except for, aside from, else, otherwise, hidden, different, spare, unlike, only if, "
-        "only when, nor, sole, stop|stops|stopped * from, before"
+        "every|any|other|another|all|the, run|runs|ran out, run|runs dry, spare, rest, remaining, remainder, "
+        "lonely, alone, turn|turns|turned down, reject|rejects|rejected, lose|loses|lost their|his|her|its|your, "
+        "block|blocks|blocked, reserved, scrap|scrapped, skip|skips|skipped, cancel|cancels|cancelled, unless, "
+        "except, other than, apart from, except for, aside from, else, otherwise, hidden, different, spare, unlike, "
+        "only if, only when, nor, sole, stop|stops|stopped * from, before"
     ),
 }
 _CLAUSES = {
     "except": listed(
         "unless, except, except for|when|if|that|in, excepting, other than, save for|that|when|if, with the exception "
-        "of, apart from, aside from, barring, excluding, but not, exception, exceptions, but for, excepted"
+        "of, apart from, aside from, barring, excluding, exception, exceptions, but for, excepted"
     ),
     "except~": listed(
-        "only if|when|where, if not, no other, otherwise, until, rather than, instead of, not including, not counting, "
-        "else, without, besides, unlike, none but, outside, but only, non"
+        "only if|when|where, if not, no other, otherwise, until, rather than, instead of, not including, not "
+        "counting, else, without, besides, unlike, none but, outside, but only, non, but not"
     ),
     "except~~": listed("but, provided, beyond, already, safe, different"),
     "if": listed(
-        "if, only if, if not, even if, provided, provided that, providing, in case, in the event, on condition, so "
-        "long as, as long as, if no, ^ should, in the case of, in case of, assuming, assuming that, supposing"
+        "if, if|when there is|are a tie|ties, if|when * tie|ties|tied, if|when * * tie|ties|tied, if|when * are|is "
+        "tied, if|when * * are|is tied, only if, if not, even if, provided, provided that, providing, in case, in "
+        "the event, on condition, so long as, as long as, if no, ^ should, in the case of, in case of, assuming, "
+        "assuming that, supposing"
     ),
     "when": listed(
         "when, only when, even when, whenever, while, once the|a|all|you|he|she|it|they|every|your|his|her, once "
@@ -108,10 +115,11 @@ _CLAUSES = {
         "should, unless, where, wherever, upon, on *ing, with no, whoever, whichever, whatever, by *ing, having, "
         "otherwise, ties, tie, tied, of a tie, in case of a tie, in the event of a tie, on a tie, once, in a tie, a "
         "player with, a player who, those who, anyone who, after *ing, before *ing, with a|an|one|two|three|any, ^ "
-        "*ing, at the start|end|beginning, after the, before the, after, before, then, until, whether, at start, the "
-        "moment, given that, in which case, when it comes to, at the time, regardless, granted, ^ start, ^ end, ^ "
-        "setup, and you lose|win|draw|get|take|go|pay|score|earn|gain, makes, if you|they|he|she "
-        "like|likes|wish|wishes|want|wants|prefer|prefers, if you|they so wish|choose|desire, if desired, with * left"
+        "*ing, at the start|end|beginning, after the, before the, after, before, then, until, whether, at start, "
+        "the moment, given that, in which case, when it comes to, at the time, regardless, granted, ^ start, ^ end, "
+        "^ setup, and you lose|win|draw|get|take|go|pay|score|earn|gain, makes, if you|they|he|she "
+        "like|likes|wish|wishes|want|wants|prefer|prefers, if it|you|they so? wish|wishes|desires, if you|they so "
+        "wish|choose|desire, if desired, with * left"
     ),
     "if~~": listed(
         "who, whose, that, which, for each|every, throughout, with, given, those, anyone, even, from, since, at, "
@@ -144,17 +152,17 @@ _COMPARISONS = {
         "you|him|her|them|the, add|adds|adding|added up to, up to now, pick|picked|put|take|taken|lifted up to"
     ),
     "more~": listed(
-        "more * than, over, above, beyond, bigger than, stronger than, better than, majority, most, exceeding, upwards "
-        "of, top, tops, beat|beats|beating|beaten, outbid|outbids, outrank|outranks, on top of, greater, higher, "
-        "larger, exceeds, past, out of range, outweighs"
+        "more * than, over, above, beyond, bigger than, stronger than, better than, majority, most, exceeding, "
+        "upwards of, top, tops, beat|beats|beating|beaten, outbid|outbids, outrank|outranks, on top of, greater, "
+        "higher, larger, exceeds, past, out of range, outweighs"
     ),
     "more~~": listed(
         "more, at least, extra, further, rather than, fewer than, a second, several, at most, up to, other, "
         "additional, another"
     ),
     "fewer~": listed(
-        "below, under, fewer * than, less * than, minus, short of, weaker than, worse than, shorter than, not enough, "
-        "insufficient"
+        "within, below, under, fewer * than, less * than, minus, short of, weaker than, worse than, shorter than, "
+        "not enough, insufficient"
     ),
     "fewer~~": listed("fewer, less, lower, at least, without, lacks, cheaper, reduces"),
     "before": listed("before, prior, prior to"),
@@ -179,9 +187,9 @@ _QUANTIFIERS = {
         "the|another, in turn, anywhere, per, a turn|round"
     ),
     "all~~": listed(
-        "always, entirely, the other, the others, together, full, fully, remaining, rest, complete, players, no, none, "
-        "none of, no one, nobody, neither, other, those, as many, never, ever, same, sum, alike, between, one another, "
-        "times, a, an, in full, leaders, they, their"
+        "always, entirely, the other, the others, together, full, fully, remaining, rest, complete, players, no, "
+        "none, none of, no one, nobody, neither, other, those, as many, never, ever, same, sum, alike, between, one "
+        "another, times, a, an, in full, leaders, they, their"
     ),
     "only": listed("only, solely, exclusively, merely, purely, nothing but, none but, sole"),
     "only~": listed(
@@ -237,10 +245,11 @@ _ACTORS = {
 }
 
 _FRAMES = {
-    "frame": listed("turn, turns, phase, phases, round, rounds, step, steps, stage"),
+    "frame": listed("turn, turns, phase, phases, round, rounds, step, steps, this|that|each|next|last stage, stage of"),
     "frame~": listed(
-        "^ turn, turn|turns up|over|into|around, turn|turns back|it|them|out|to|away, time, times, play, moment, game, "
-        "go, now, every, then, when, during, once, while, again, not|to|may|can|must|will|should|would turn"
+        "stage, ^ turn, turn|turns up|over|into|around, turn|turns back|it|them|out|to|away, time, times, play, "
+        "moment, game, go, now, every, then, when, during, once, while, again, "
+        "not|to|may|can|must|will|should|would turn"
     ),
     "any": listed("any, anyone, anybody, anything"),
     "during": listed("during, in the course of, throughout"),
@@ -269,6 +278,7 @@ LANGUAGE = Language(
         **_QUANTIFIERS,
         **_ACTORS,
         **_FRAMES,
+        **OPPOSITES,
         "light": listed(
             "also, always, ever, only, still, then, therefore, never, be, been, however, in turn, even, normally, "
             "both, all, each, otherwise, now, you, he, she, it, they, we, i, is, are, do, does, did, will"

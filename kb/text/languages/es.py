@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 from kb.text.languages.es_numbers import NUMBERS
+from kb.text.languages.es_opposites import OPPOSITES
 from kb.text.languages.table import Language, listed, wordset
 
 _DEONTIC = {
     "may": listed(
         "puede, pueden, puedes, puedo, podemos, podeis, podra, podran, podras, podre, podremos, podreis, podria, "
-        "podrian, podrias, pueda, puedan, puedas, pudiera, pudieran, pudiese, pudiesen, podia, podian, pudo, pudieron, "
-        "se le|les|te|me permite, esta|estan|este|estara permitido|permitida, esta|estan|este|estara "
+        "podrian, podrias, pueda, puedan, puedas, pudiera, pudieran, pudiese, pudiesen, podia, podian, pudo, "
+        "pudieron, se le|les|te|me permite, esta|estan|este|estara permitido|permitida, esta|estan|este|estara "
         "permitidos|permitidas, es|son|sera|seran posible|posibles, es licito, se permite|permitira, se permiten, "
-        "tiene|tienen|tienes la capacidad|facultad|potestad de, tiene|tienen|tienes|tendra|tendran derecho a, es libre "
-        "de, son libres de, eres libre de, tiene|tienen|tienes la? opcion|posibilidad de, cabe *ar|*er|*ir, se "
-        "autoriza, esta|estan|estas autorizado|autorizada, esta|estan|estas autorizados|autorizadas, es|son|eres "
+        "tiene|tienen|tienes la capacidad|facultad|potestad de, tiene|tienen|tienes|tendra|tendran derecho a, es "
+        "libre de, son libres de, eres libre de, tiene|tienen|tienes la? opcion|posibilidad de, cabe *ar|*er|*ir, "
+        "se autoriza, esta|estan|estas autorizado|autorizada, esta|estan|estas autorizados|autorizadas, es|son|eres "
         "capaz|capaces"
     ),
     "may~": listed(
         "opcional, opcionales, opcionalmente, voluntario, voluntaria, voluntariamente, si "
         "quiere|quieren|quieres|quereis|desea, si desean|deseas|prefiere|prefieres|prefieren, si lo "
-        "desea|desean|deseas|quiere|prefiere, si asi lo desea|quiere, opcion, elige, eligen, eliges, elegir, escoge, "
-        "escogen, escoges, escoger, decide, decides, deciden, decidir, permite, permiten, permitir, permitido, "
-        "permitida, permitidos, permitidas, deja, dejan, dejar, dejara, posible, posibles, capaz, capaces, eleccion, "
-        "libre, libres, libremente, libertad, a voluntad, quiera, quieran, quieras, quiere, quieren, quieres, desee, "
-        "desea, desean, deseen, deseas, derecho, vale, cabe, caben, autoriza, faculta, habilita, opciones, en "
-        "cualquier momento, en todo momento, cuando quiera|quieras|quieran, capacidad, permiso, facultativo, "
-        "posibilidad, oportunidad, hay sitio, desees, queramos, deseeis, concede, conceden, otorga, otorgan, facultad, "
-        "potestad, opta, optan, optar, optas, asi lo prefiere|decide|quiere"
+        "desea|desean|deseas|quiere|prefiere, si asi lo desea|quiere, opcion, elige, eligen, eliges, elegir, "
+        "escoge, escogen, escoges, escoger, decide, decides, deciden, decidir, permite, permiten, permitir, "
+        "permitido, permitida, permitidos, permitidas, deja, dejan, dejar, dejara, posible, posibles, capaz, "
+        "capaces, eleccion, libre, libres, libremente, libertad, a voluntad, quiera, quieran, quieras, quiere, "
+        "quieren, quieres, desee, desea, desean, deseen, deseas, derecho, vale, cabe, caben, autoriza, faculta, "
+        "habilita, opciones, en cualquier momento, en todo momento, cuando quiera|quieras|quieran, capacidad, "
+        "permiso, facultativo, posibilidad, oportunidad, hay sitio, desees, queramos, deseeis, concede, conceden, "
+        "otorga, otorgan, facultad, potestad, opta, optan, optar, optas, asi lo prefiere|decide|quiere"
     ),
     "may~~": listed("poder, poderse, poderlo, admite, admiten, legal, legales, valida, pudiendo, imposible"),
     "must": listed(
@@ -44,9 +45,9 @@ _DEONTIC = {
         "es forzoso, por obligacion, se exige, se requiere"
     ),
     "have~": listed(
-        "obligacion, obligaciones, obligar, obligado, obligada, obligados, fuerza, fuerzan, forzado, forzada, forzara, "
-        "necesario, necesaria, necesita, necesitan, necesitas, requiere, requieren, exige, exigen, necesariamente, "
-        "imprescindible, indispensable, deber, debiendo, forzoso, exigira"
+        "obligacion, obligaciones, obligar, obligado, obligada, obligados, fuerza, fuerzan, forzado, forzada, "
+        "forzara, necesario, necesaria, necesita, necesitan, necesitas, requiere, requieren, exige, exigen, "
+        "necesariamente, imprescindible, indispensable, deber, debiendo, forzoso, exigira"
     ),
     "needs": listed("necesita, necesitan, necesitas, precisa, precisan"),
     "may not": listed("es|son|sera|resulta imposible, imposible"),
@@ -67,9 +68,9 @@ _DEONTIC = {
     "not": listed("no, ya no, tampoco, todavia no, aun no"),
     "without": listed("sin"),
     "skip": listed(
-        "no solo, no solamente, no obstante, no|nunca|jamas mas de, no|nunca|jamas menos de, a no ser, no importa, "
-        "antes de que nadie|ninguno|ninguna|ningun, mas que nadie, que nunca, sin "
-        "pasar|superar|exceder|rebasar|sobrepasar, sin pasar de, si no es para|con|en|por|de|a"
+        "no solo, no solamente, no obstante, y no mas, y nada mas, y ninguno|ninguna mas, no|nunca|jamas mas de, "
+        "no|nunca|jamas menos de, a no ser, no importa, antes de que nadie|ninguno|ninguna|ningun, mas que nadie, "
+        "que nunca, sin pasar|superar|exceder|rebasar|sobrepasar, sin pasar de, si no es para|con|en|por|de|a"
     ),
     "never": listed(
         "nunca, jamas, en ningun caso, de ningun modo, en ningun momento, bajo ningun concepto, bajo ninguna "
@@ -82,24 +83,30 @@ _DEONTIC = {
     "not~": listed(
         "carece, carecen, ignora, ignoran, ignorar, ignoras, imposible, renuncia, renuncian, renunciar, renuncias, "
         "vacio, vacia, vacios, vacias, desocupado, desocupada, si no que, como no sea, mientras no, exento, exenta, "
-        "exentos, a salvo, inmune, inmunes, impide, impiden, impedir, evita, evitan, evitar, en vez de, en lugar de, "
-        "falta, faltan, falte, ausencia, niega, negarse, se niega, negado, no * mas que, no mas que, deja de, dejan "
-        "de, dejar de, otra cosa que, incompleto, incompleta, no tanto, ilimitado, ilimitada, invalido, invalida, "
-        "inutil, inutiles, inservible, inservibles, desarmado, nulo, nula, cero, excluido, excluidos, excluyendo, "
-        "sobrevive, sobreviven, protege, protegen, protegido, protegida, protegidos, desiste, abstenerse, se abstiene, "
-        "intacto, intacta, abstiene, impedido, se salva, rechaza, rechazar, rechazan, incumple, incumplir, siquiera, "
-        "sobrante, unico, unica, unicos, unicas, a no ser que, quiera|quieras|quieran|quieres o no, o no, "
-        "dejas|deje|dejes|dejen|dejara|dejaran de, cesa, cesan, libra, libran, librarse, exime, eximen, omite, omiten, "
-        "omitir, prescinde, prescindir, prescindiendo, rehusa, rehusar, carente, ausente, ausentes, apenas, incapaz, "
-        "incapaces, irrelevante, se salta, saltarse, innecesario, innecesaria, hasta que no"
+        "exentos, exentas, a salvo, inmune, inmunes, impide, impiden, impedir, evita, evitan, evitar, en vez de, en "
+        "lugar de, falta, faltan, falte, ausencia, niega, negarse, se niega, negado, no * mas que, no mas que, deja "
+        "de, dejan de, dejar de, otra cosa que, incompleto|incompleta|incompletos|incompletas, no tanto, "
+        "ilimitado|ilimitada|ilimitados|ilimitadas, invalido|invalida|invalidos|invalidas, inutil, inutiles, "
+        "inservible, inservibles, desarmado, nulo|nula|nulos|nulas, cero, excluido|excluida|excluidos|excluidas, "
+        "excluyendo, sobrevive, sobreviven, protege, protegen, protegido|protegida|protegidos|protegidas, "
+        "protegidos, desiste, abstenerse, se abstiene, intacto|intacta|intactos|intactas, abstiene, impedido, se "
+        "salva, rechaza, rechazar, rechazan, incumple, incumplir, siquiera, sobrante, unico, unica, unicos, unicas, "
+        "a no ser que, quiera|quieras|quieran|quieres o no, o no, dejas|deje|dejes|dejen|dejara|dejaran de, cesa, "
+        "cesan, libra, libran, librarse, exime, eximen, omite, omiten, omitir, prescinde, prescindir, "
+        "prescindiendo, rehusa, rehusar, carente, ausente, ausentes, apenas, incapaz, incapaces, irrelevante, se "
+        "salta, saltarse, innecesario|innecesaria|innecesarios|innecesarias, hasta que no, gratis, gratuito, "
+        "gratuita, gratuitamente,  secreto|secretos|secretas, secreta, a ciegas, cuantas|cuantos "
+        "quiera|quieras|quieran, que quiera|quieras|quieran, de cualquier tamaño, en cualquier orden, por amor al "
+        "arte, en silencio, quieto, quieta, indistinto, indiferente, da igual, no hay|tiene limite|tope"
     ),
     "not~~": listed(
-        "libre de, cerrado, cerrada, cerrados, cerradas, en caso contrario, de lo contrario, olvida, olvidan, olvidar, "
-        "olvides, el resto, resto, restante, restantes, salvo si, a excepcion de, con excepcion de, con la excepcion "
-        "de, a no ser que, exceptuando, quitando, se queda sin, se agota, se agotan, agotado, bloquea, bloquean, "
-        "bloqueado, priva, privan, anula, anulan, cancela, excepto, salvo, salvo que, distinto, distinta, distintos, "
-        "distintas, diferente, diferentes, a menos que, oculto, oculta, demasiado, demasiada, demasiados, demasiadas, "
-        "menos, mas que, aparte de, solo si, ni, incapaz, ni * ni, ni * * ni, ni * * * ni"
+        "libre de, cerrado, cerrada, cerrados, cerradas, en caso contrario, de lo contrario, olvida, olvidan, "
+        "olvidar, olvides, el resto, resto, restante, restantes, salvo si, a excepcion de, con excepcion de, con la "
+        "excepcion de, a no ser que, exceptuando, quitando, se queda sin, se agota, se agotan, "
+        "agotado|agotada|agotados|agotadas, bloquea, bloquean, bloqueado, priva, privan, anula, anulan, cancela, "
+        "excepto, salvo, salvo que, distinto, distinta, distintos, distintas, diferente, diferentes, a menos que, "
+        "oculto|oculta|ocultos|ocultas, demasiado, demasiada, demasiados, demasiadas, menos, mas que, aparte de, "
+        "solo si, ni, incapaz, ni * ni, ni * * ni, ni * * * ni"
     ),
 }
 _CLAUSES = {
@@ -134,7 +141,7 @@ _CLAUSES = {
         "el que, en la que, en los que, en las que, a partir de que, si lo "
         "prefiere|prefieres|prefieren|desea|deseas|desean|quiere|quieres|quieren, si "
         "quiere|quieres|quieren|desea|deseas|desean|prefiere|prefieres, si asi lo quiere|desea|decide|prefiere, a "
-        "falta de, si no es"
+        "falta de, si no es, a igualdad, igualdad, si * o no, si * * o no"
     ),
     "if~~": listed(
         "que, todo el que, cuanto, excepto, como, con, por cada, al, aunque, en, a partir, de *ar, de *er, para *ar, "
@@ -148,9 +155,9 @@ _COMPARISONS = {
     ),
     "most": listed(
         "como maximo, como mucho, a lo sumo, nunca|jamas mas de, o menos, o menor, o inferior, no mas de, un maximo "
-        "de, maximo de, no supera, no superar, no supere, no exceda, no excede, hasta un maximo de, a lo mas, no puede "
-        "superar|exceder|pasar, no pueden superar|exceder, sin superar, sin exceder, de maximo, sin pasar de, sin "
-        "rebasar|sobrepasar"
+        "de, maximo de, no supera, no superar, no supere, no exceda, no excede, hasta un maximo de, a lo mas, no "
+        "puede superar|exceder|pasar, no pueden superar|exceder, sin superar, sin exceder, de maximo, sin pasar de, "
+        "sin rebasar|sobrepasar"
     ),
     "more": listed(
         "mas de, mayor que, mayores que, superior a, superiores a, supera, superan, superar, superas, supere, excede, "
@@ -163,8 +170,8 @@ _COMPARISONS = {
     ),
     "least~~": listed("algun, alguna, uno, una, un, o mas tarde"),
     "most~": listed(
-        "hasta, limite, limites, limita, limiten, tope, tantas, tantos, tantas como, cuantas, cuantos, cuantas quiera, "
-        "entre, maximo, maxima, maximos, maximas"
+        "hasta, limite, limites, limita, limiten, tope, tantas, tantos, tantas como, cuantas, cuantos, cuantas "
+        "quiera, entre, maximo, maxima, maximos, maximas"
     ),
     "most~~": listed("solo, mas de, mas que, ni, no, nunca, si, decides, eliges"),
     "more~": listed(
@@ -176,26 +183,26 @@ _COMPARISONS = {
         "otras"
     ),
     "fewer~": listed(
-        "menos que, menos * que, por debajo de, mas bajo que, no llega a, no llegan a, no alcanza, bajo, debajo, baja, "
-        "bajas, insuficiente"
+        "menos que, menos * que, por debajo de, mas bajo que, no llega a, no llegan a, no alcanza, bajo, debajo, "
+        "baja, bajas, insuficiente"
     ),
     "fewer~~": listed("menos, menor, falta, faltan, sin, al menos"),
     "before": listed("antes, antes de, antes de que, antes que"),
     "after": listed("despues, despues de, despues de que, tras"),
     "before~": listed(
-        "previo, previa, previos, anteriormente, hasta, hasta que, anterior, anteriores, todavia, aun, ya, adelantada, "
-        "previamente, con anterioridad, de antemano, precede, preceden, por adelantado"
+        "previo, previa, previos, anteriormente, hasta, hasta que, anterior, anteriores, todavia, aun, ya, "
+        "adelantada, previamente, con anterioridad, de antemano, precede, preceden, por adelantado"
     ),
     "before~~": listed(
         "primera, primer, ultimo, ultima, comienzo, inicio, principio, empieza, empezar, comenzar, luego, primero"
     ),
     "after~": listed(
-        "luego, entonces, a continuacion, acto seguido, una vez, una vez que, cuando, al *ar, al *er, al *ir, al "
-        "*arse, al *irse, al *erse, desde, a partir, en cuanto, detras, por ultimo, finalmente, seguido, recien, mas "
-        "adelante, en adelante, seguida, seguidos, seguidas, consecutivo, consecutivos, consecutivas, pasan, pasen, "
-        "pasado, pasados, pasada, pasadas, transcurrido, transcurridos, transcurridas, transcurren, cumplido, "
-        "cumplidos, cumplida, cumplidas, a los, tan pronto, nada mas, posteriormente, posterior, posteriores, mas "
-        "tarde, subsiguiente, subsiguientes, subsecuentes, subsecuente, sucesivo, sucesivas"
+        "hasta que, luego, entonces, a continuacion, acto seguido, una vez, una vez que, cuando, al *ar, al *er, al "
+        "*ir, al *arse, al *irse, al *erse, desde, a partir, en cuanto, detras, por ultimo, finalmente, seguido, "
+        "recien, mas adelante, en adelante, seguida, seguidos, seguidas, consecutivo, consecutivos, consecutivas, "
+        "pasan, pasen, pasado, pasados, pasada, pasadas, transcurrido, transcurridos, transcurridas, transcurren, "
+        "cumplido, cumplidos, cumplida, cumplidas, a los, tan pronto, nada mas, posteriormente, posterior, "
+        "posteriores, mas tarde, subsiguiente, subsiguientes, subsecuentes, subsecuente, sucesivo, sucesivas"
     ),
     "after~~": listed("final, fin, acaba, termina, ya, segundo, de inmediato, siguiente, siguientes, proximo, proxima"),
 }
@@ -207,11 +214,11 @@ _QUANTIFIERS = {
     "all~": listed(
         "cualquier, cualquiera, cualesquiera, quienquiera, completa, completo, completas, completos, ambos, ambas, "
         "cada vez, cada vez que, total, totales, totalidad, sea cual sea, los dos, las dos, integro, integra, por "
-        "completo, dondequiera, siempre que, los demas, las demas, cuantos, cuantas, sendos, sendas, integramente, el "
-        "resto, respectivo, respectiva, respectivamente, al completo, uno a uno, a partes iguales, en conjunto, "
+        "completo, dondequiera, siempre que, los demas, las demas, cuantos, cuantas, sendos, sendas, integramente, "
+        "el resto, respectivo, respectiva, respectivamente, al completo, uno a uno, a partes iguales, en conjunto, "
         "los|las tres|cuatro|cinco|seis|siete|ocho|nueve|diez, toda su, toda tu, por entero, por "
-        "turno|ronda|jugador|partida|fase|batalla|carta, por uso|ficha|cabeza|persona|accion|combate|bando|pareja, por "
-        "jugador, de cada dos|tres|cuatro|cinco|seis|diez"
+        "turno|ronda|jugador|partida|fase|batalla|carta, por uso|ficha|cabeza|persona|accion|combate|bando|pareja, "
+        "por jugador, de cada dos|tres|cuatro|cinco|seis|diez"
     ),
     "all~~": listed(
         "siempre, los otros, las otras, juntos, juntas, general, comun, jugadores, cuanto, conjunto, quien, quienes, "
@@ -219,18 +226,18 @@ _QUANTIFIERS = {
         "todos modos, suma, por, alguno, alguna, un, una, algun"
     ),
     "only": listed(
-        "solo, solos, solas, solamente, unicamente, unico, unica, unicos, unicas, exclusivamente, tan solo, exclusivo, "
-        "exclusiva, meramente, en exclusiva, no * mas que, nada mas que, solo si, solo cuando"
+        "solo, solos, solas, solamente, unicamente, unico, unica, unicos, unicas, exclusivamente, tan solo, "
+        "exclusivo, exclusiva, meramente, en exclusiva, no * mas que, nada mas que, solo si, solo cuando"
     ),
     "only~": listed(
         "sola, un solo, una sola, limita, limitan, se limita, limitarse, bastar, basta, bastan, simplemente, salvo, "
-        "excepto, a menos que, sino, mas que, nada mas, solitario, reservado, reservada, apenas, siquiera, no solo, no "
-        "solamente, con que, como maximo, como mucho, limitado, solo si, ningun otro, ninguna otra, a solas, mero, "
-        "mera, simple, exclusivo de, reserva, reservan, si no es"
+        "excepto, a menos que, sino, mas que, nada mas, solitario, reservado, reservada, apenas, siquiera, no solo, "
+        "no solamente, con que, como maximo, como mucho, limitado, solo si, ningun otro, ninguna otra, a solas, "
+        "mero, mera, simple, exclusivo de, reserva, reservan, si no es, indispensable, imprescindible, hace falta"
     ),
     "only~~": listed(
-        "propio, propia, suelto, hasta, pero, uno, una, exactamente, limite, fuera de, no, nunca, ningun, nadie, otro, "
-        "aislado, si no, mismo, propios, propias"
+        "propio, propia, suelto, hasta, pero, uno, una, exactamente, limite, fuera de, no, nunca, ningun, nadie, "
+        "otro, aislado, si no, mismo, propios, propias"
     ),
     "also": listed("tambien, ademas, asimismo, igualmente, a la vez que, del mismo modo, de igual modo"),
     "also~": listed(
@@ -266,8 +273,8 @@ _ACTORS = {
         "atacante, atacantes, agresor, agresora, agresores, bando atacante, invasor, invasores, asaltante"
     ),
     "attacker~": listed(
-        "ataca, atacan, atacar, ataque, ataques, atacas, ataquen, atacado, atacada, agresion, asalto, asalta, asaltar, "
-        "invadir, ofensiva, jugador activo"
+        "ataca, atacan, atacar, ataque, ataques, atacas, ataquen, atacado, atacada, agresion, asalto, asalta, "
+        "asaltar, invadir, ofensiva, jugador activo"
     ),
     "defender": listed("defensor, defensora, defensores, defensoras, bando defensor"),
     "defender~": listed(
@@ -319,27 +326,7 @@ LANGUAGE = Language(
         "reglas ronda vale dos tres cuatro cinco k xq porq pa alguien nadie nunca siempre algo nada cuesta "
         "cuestan sigo sigue"
     ),
-    endings=(
-        "cion",
-        "ar",
-        "er",
-        "ir",
-        "ado",
-        "ada",
-        "ido",
-        "ida",
-        "os",
-        "as",
-        "ando",
-        "iendo",
-        "dad",
-        "mente",
-        "aje",
-        "eza",
-        "able",
-        "o",
-        "a",
-    ),
+    endings=tuple("cion ar er ir ado ada ido ida os as ando iendo dad mente aje eza able o a".split()),
     signs="¿¡ñáíóúé",
     phrases={
         **_DEONTIC,
@@ -348,6 +335,7 @@ LANGUAGE = Language(
         **_QUANTIFIERS,
         **_ACTORS,
         **_FRAMES,
+        **OPPOSITES,
         "light": listed(
             "se, le, les, lo, la, los, las, me, te, nos, os, ya, tambien, siempre, entonces, pues, aun, todavia, el, "
             "ella, ellos, yo, tu, usted, ustedes, esta, estan, ha, han, es, son, queda, solo, luego, ni"
