@@ -86,9 +86,7 @@ def comparison_gaps(es: Side, en: Side) -> Iterator[Gap]:
         for tag, opposite in ((one, other), (other, one)):
             for has, lacks in both_ways(es, en):
                 extra = len(has.hard(tag)) - len(lacks.hard(tag))
-                turned = len(lacks.hard(opposite)) - len(has.hard(opposite))
-                if not lacks.soft(tag + "~") and not lacks.soft(tag + "~~"):
-                    turned = _told(lacks, opposite) - _told(has, opposite)
+                turned = _told(lacks, opposite) - _told(has, opposite)
                 if extra > 0 and (turned > 0 or surplus(has, lacks, tag) > 0):
                     yield Gap(
                         "comparison", tag, has.lang, lacks.lang, tuple(has.hard(tag)), tuple(lacks.hard(opposite))
@@ -108,8 +106,9 @@ def opposite_gaps(es: Side, en: Side) -> Iterator[Gap]:
 
 
 def _told(side: Side, tag: str) -> int:
-    """How often the text says it, plainly or with what often renders it."""
-    return len(side.hard(tag)) + side.weak(tag + "~")
+    """How often the text says it, plainly or with what often renders it; "when" and "once" say nothing by themselves."""
+    conditions = side.hard("when")
+    return len(side.hard(tag)) + sum(word not in conditions for word in side.soft(tag + "~"))
 
 
 def quantifier_gaps(es: Side, en: Side) -> Iterator[Gap]:
