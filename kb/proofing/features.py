@@ -106,7 +106,7 @@ def opposite_gaps(es: Side, en: Side) -> Iterator[Gap]:
 
 
 def _told(side: Side, tag: str) -> int:
-    """How often the text says it, plainly or with what often renders it; "when" and "once" say nothing by themselves."""
+    """How often it says so, plainly or with what often renders it; "when" and "once" alone say nothing of an order."""
     conditions = side.hard("when")
     return len(side.hard(tag)) + sum(word not in conditions for word in side.soft(tag + "~"))
 
