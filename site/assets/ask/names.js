@@ -49,23 +49,10 @@ function longest(words, at, trie, lang) {
   return [last, found];
 }
 
-/** For each language, the keys of all names of each thing, one row of keys with blanks between them (not of deeds, nor of
-    the values of a single fact): {es: Map(concept -> [keys]), en: ...}. */
-export function pathsOf(tries) {
-  return Object.fromEntries(LANGUAGES.map((lang) => {
-    const out = new Map();
-    const gather = (node, keys) => {
-      for (const [step, next] of node) {
-        if (step !== "") gather(next, [...keys, step]);
-        else for (const concept of next) {
-          if (concept.includes("=") && !concept.startsWith("do=")) out.set(concept, [...(out.get(concept) ?? []), keys.join(" ")]);
-        }
-      }
-    };
-    gather(tries[lang], []);
-    return [lang, out];
-  }));
-}
+/** For each language, the keys of all names of a thing, one row of keys with blanks between them (not of deeds, nor of
+ * the values of a single fact): {es: {get: concept -> [keys]}, en: ...}. */
+export const pathsOf = (tries) => Object.fromEntries(LANGUAGES.map((lang) => [lang, {
+  get: (concept) => (concept.includes("=") && !concept.startsWith("do=") ? tries[lang].paths(concept) : []) }]));
 
 /** A number as it stands in a token. */
 export function numberText(value) {

@@ -44,6 +44,15 @@ export class Trie {
     return root.get(step);
   }
 
+  /** The paths to an item, which is one of the items given. */
+  paths(item) {
+    this.places ??= new Map(this.items.map((one, place) => [one, place]));
+    const place = this.places.get(item);
+    if (place === undefined) return [];
+    const start = this.starts[place], end = this.text.indexOf("\n", start);
+    return end > start ? this.text.slice(start, end).split("|") : [];
+  }
+
   itemAt(place) {
     let low = 0, high = this.starts.length - 1;
     while (low < high) {
