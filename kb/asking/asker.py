@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from kb.answers.compare import elsewhere
 from kb.answers.facts import fact_object, stated
 from kb.answers.object import Answer, answer_object, no_ruling
 from kb.answers.outcomes import number
@@ -142,7 +141,7 @@ class Asker:
         ruled = ruling_of(known, best.meaning, proof=True)
         assert ruled is not None
         told, mood = dict(best.meaning.told), best.meaning.mood
-        others = elsewhere(self._bases(), known.base, ruled, told, mood) if warned else []
+        others = _elsewhere(self._bases(), known.base, ruled, told, mood) if warned else []
         return answer_object(
             known.base,
             ruled,
@@ -200,6 +199,14 @@ class Asker:
         except PuedoError:
             return False
         return True
+
+
+def _elsewhere(*told: Any) -> list[dict[str, object]]:
+    """What other games say: see `kb.answers.compare`, which brings a library of graphs."""
+    from kb.answers.compare import elsewhere
+
+    found: list[dict[str, object]] = elsewhere(*told)
+    return found
 
 
 def _thought(

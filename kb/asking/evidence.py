@@ -7,7 +7,7 @@ Source of the ratio: the multinomial model of naive Bayes with a Dirichlet prior
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from kb.asking.known import Known
 from kb.asking.patterns import Stated
@@ -18,34 +18,30 @@ from kb.ruling.model import Key
 _PRIOR, _MOST = 6.0, 4.0
 
 
-def usual_words(known: Known, text: Understood) -> Mapping[str, float]:
-    """For each decision that has any of the words: the mean logarithm of how much likelier a word is where that
-    decision is asked about than elsewhere, about -2 to 2."""
+def usual_words(known: Known, text: Understood, decisions: Iterable[str]) -> Mapping[str, float]:
+    """For each of these decisions that has any of the words: the mean logarithm of how much likelier a word is where
+    that decision is asked about than elsewhere, about -2 to 2."""
     documents = max(len(known.index.documents), 1)
-    sums: dict[str, float] = {}
-    base = total = 0.0
+    total = 0.0
     ratios: list[tuple[Mapping[str, int], float, float]] = []
     for token, weight in text.weights.items():
-        counts = known.decisions_with(token)
-        if not counts or weight <= 0:
+        counts, count = known.decisions_with(token)
+        if count and weight > 0:
+            ratios.append((counts, weight, count / documents))
+            total += weight
+    out: dict[str, float] = {}
+    for decision in decisions:
+        found = [(counts.get(decision, 0), weight, share) for counts, weight, share in ratios]
+        if not any(one[0] for one in found):
             continue
-        ratios.append((counts, weight, sum(counts.values()) / documents))
-        total += weight
-    if not total:
-        return {}
-    for counts, _, _ in ratios:
-        for decision in counts:
-            sums.setdefault(decision, 0.0)
-    for decision in sums:
         size = known.size_of(decision)
-        base = math.log(_PRIOR / (size + _PRIOR))
+        base = max(-_MOST, min(_MOST, math.log(_PRIOR / (size + _PRIOR))))
         score = 0.0
-        for counts, weight, share in ratios:
-            count = counts.get(decision, 0)
-            ratio = base if not count else math.log((count + _PRIOR * share) / ((size + _PRIOR) * share))
+        for count, weight, share in found:
+            ratio = math.log((count + _PRIOR * share) / ((size + _PRIOR) * share)) if count else base
             score += weight * max(-_MOST, min(_MOST, ratio))
-        sums[decision] = score / total
-    return sums
+        out[decision] = score / total
+    return out
 
 
 def unheard(known: Known, text: Understood, decision: str, told: Collection[Key]) -> float:
@@ -53,8 +49,7 @@ def unheard(known: Known, text: Understood, decision: str, told: Collection[Key]
     though none of these facts was heard: 0 to 1."""
     telling = known.transfer(decision).telling
     total = lost = 0.0
-    for token, weight in text.weights.items():
-        mass = weight * known.index.weight(token)
+    for token, mass in known.masses(text):
         total += mass
         facts = telling.get(token)
         if facts and facts.isdisjoint(told):

@@ -5,17 +5,20 @@ Source of the score: BM25 divided by sum(idf)(k1 + 1), so that it is between 0 a
 
 from __future__ import annotations
 
-import math
-from collections.abc import Collection, Mapping, Sequence
+import sys
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
+from kb.asking.documents import K1, Documents
 from kb.asking.encoder import Vectors
 from kb.asking.tokens import Understood
 
-_K1, _B = 1.2, 0.3
 #: What a token weighs that no document has: the question speaks of something else.
 _UNKNOWN_IDF = 5.0
+#: From this search on numpy adds up; before, it would take longer to load than it saves.
+_OFTEN = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,24 +40,11 @@ class Hit:
 class Index:
     """The documents of one game's tables, ready to search."""
 
-    def __init__(self, tables: Mapping[str, Any]) -> None:
-        self.documents: Sequence[Mapping[str, Any]] = tables["documents"]
-        self.postings: dict[str, list[tuple[int, float]]] = {}
-        lengths = []
-        for number, document in enumerate(self.documents):
-            lengths.append(sum(document["weights"].values()))
-            for token, weight in document["weights"].items():
-                self.postings.setdefault(token, []).append((number, weight))
-        count = max(len(self.documents), 1)
-        average = sum(lengths) / count or 1.0
-        self.idf = {token: math.log(1 + count / (len(found) + 0.5)) for token, found in self.postings.items()}
-        self._norms = [1 - _B + _B * length / average for length in lengths]
-        self._masses = [
-            sum(weight * self.idf[token] for token, weight in document["weights"].items()) or 1.0
-            for document in self.documents
-        ]
-        self._denied = [frozenset(document["denied"]) for document in self.documents]
-        self._numbers = [frozenset(document["numbers"]) for document in self.documents]
+    def __init__(self, documents: Documents) -> None:
+        self.documents = documents
+        self.idf: dict[str, float] = dict(zip(documents.words, documents.idfs, strict=True))
+        self._searches = 0
+        self._numbers = documents.numbers
 
     def weight(self, token: str) -> float:
         """How much a token tells: its inverse document frequency."""
@@ -62,37 +52,75 @@ class Index:
 
     def search(self, text: Understood, cosines: Vectors | None, most: int, without: Collection[int] = ()) -> list[Hit]:
         """The most likely documents, best first by words and vectors together; `without`: documents to pass over."""
-        shared: dict[int, float] = {}
-        bm25: dict[int, float] = {}
-        mass = 0.0
-        for token, weight in text.weights.items():
-            idf = self.weight(token)
-            mass += weight * idf
-            for number, other in self.postings.get(token, ()):
-                both = min(weight, other)
-                shared[number] = shared.get(number, 0.0) + both * idf
-                tf = other * (_K1 + 1) / (other + _K1 * self._norms[number])
-                bm25[number] = bm25.get(number, 0.0) + idf * weight * tf
-        mass = mass or 1.0
-        ranked = self._ranked(cosines, shared, bm25, mass, most + len(without))
+        self._searches += 1
+        mass = sum([weight * self.weight(token) for token, weight in text.weights.items()]) or 1.0
+        known = [
+            (weight, self._numbers[token]) for token, weight in text.weights.items() if token in self._numbers
+        ]
+        wanted = most + len(without)
+        ranked: Iterable[tuple[int, float, float]]
+        if cosines is not None or "numpy" in sys.modules or self._searches >= _OFTEN:
+            ranked = self._by_arrays(known, mass, cosines, wanted)
+        else:
+            ranked = self._by_hand(known, mass, wanted)
         return [
-            self._hit(text, number, shared.get(number, 0.0), bm25.get(number, 0.0), mass, cosines)
-            for number in ranked
+            self._hit(text, number, shared, bm25, mass, cosines)
+            for number, shared, bm25 in ranked
             if number not in without
         ]
 
-    def _ranked(
-        self, cosines: Vectors | None, shared: Mapping[int, float], bm25: Mapping[int, float], mass: float, most: int
-    ) -> list[int]:
+    def _by_hand(
+        self, known: Sequence[tuple[float, int]], mass: float, most: int
+    ) -> Iterable[tuple[int, float, float]]:
+        """The documents, each with what it shares and its BM25, without numpy; adds in the order of `_by_arrays`."""
+        rows, masses = self.documents, self.documents.masses
+        shared: dict[int, float] = {}
+        bm25: dict[int, float] = {}
+        for weight, token in known:
+            idf = rows.idfs[token]
+            scale = idf * weight
+            here = slice(rows.posted[token], rows.posted[token + 1])
+            for number, other, tf in zip(rows.docs[here], rows.others[here], rows.tfs[here], strict=True):
+                shared[number] = shared.get(number, 0.0) + (weight if weight < other else other) * idf
+                bm25[number] = bm25.get(number, 0.0) + scale * tf
+        best = sorted(shared, key=lambda n: -(bm25[n] / mass / (K1 + 1) + 0.5 * shared[n] / masses[n]))[:most]
+        return [(number, shared[number], bm25[number]) for number in best]
+
+    def _by_arrays(
+        self, known: Sequence[tuple[float, int]], mass: float, cosines: Vectors | None, most: int
+    ) -> Iterable[tuple[int, float, float]]:
+        """As `_by_hand`; with cosines ranked by them and BM25, over all documents."""
+        import numpy as np
+
+        rows, (docs, others, tfs, masses) = self.documents, self._arrays
+        count = len(rows)
+        shared, bm25 = np.zeros(count), np.zeros(count)
+        first: list[Any] = []
+        seen = np.zeros(count, dtype=bool)
+        for weight, token in known:
+            idf = rows.idfs[token]
+            here = slice(rows.posted[token], rows.posted[token + 1])
+            at = docs[here]
+            shared[at] += np.minimum(weight, others[here]) * idf
+            bm25[at] += (idf * weight) * tfs[here]
+            if cosines is None:  # what scores the same stands in the order in which it was met
+                first.append(at[~seen[at]])
+                seen[at] = True
         if cosines is None:
-            return sorted(shared, key=lambda n: -(bm25[n] / mass / (_K1 + 1) + 0.5 * shared[n] / self._masses[n]))[
-                :most
-            ]
-        scores = cosines.astype("float64")
-        for number, found in bm25.items():
-            scores[number] += 0.5 * found / mass / (_K1 + 1)
-        order = scores.argsort(kind="stable")[::-1][:most]
-        return [int(number) for number in order]
+            met = np.concatenate(first) if first else np.zeros(0, dtype=np.intp)
+            scores = bm25[met] / mass / (K1 + 1) + 0.5 * shared[met] / masses[met]
+            best = met[_largest(scores, most, later_first=False)]
+        else:
+            best = _largest(cosines.astype(np.float64) + 0.5 * bm25 / mass / (K1 + 1), most, later_first=True)
+        return zip(best.tolist(), shared[best].tolist(), bm25[best].tolist(), strict=True)
+
+    @cached_property
+    def _arrays(self) -> tuple[Any, ...]:
+        import numpy as np
+
+        rows = self.documents
+        docs = np.frombuffer(rows.docs, dtype=np.uintc).astype(np.intp)
+        return docs, *(np.frombuffer(one, dtype=np.float64) for one in (rows.others, rows.tfs, rows.masses))
 
     def _hit(
         self, text: Understood, number: int, shared: float, bm25: float, mass: float, cosines: Vectors | None
@@ -100,31 +128,44 @@ class Index:
         document = self.documents[number]
         return Hit(
             number,
-            bm25 / mass / (_K1 + 1),
+            bm25 / mass / (K1 + 1),
             shared / mass,
-            shared / self._masses[number],
-            self._denial(text, number),
-            self._counts(text, number),
+            shared / self.documents.masses[number],
+            self._denial(text, document),
+            _counts(text, document),
             _shape(text, document),
             None if cosines is None else float(cosines[number]),
         )
 
-    def _denial(self, text: Understood, number: int) -> float:
+    def _denial(self, text: Understood, document: Mapping[str, Any]) -> float:
         """1 where question and document deny the same of what both speak of, less where one denies what the other
         states."""
-        theirs = self._denied[number]
+        theirs = document["denied"]
         if not theirs and not text.denied:
             return 1.0
-        both = [token for token in text.weights if token in self.documents[number]["weights"]]
+        both = [token for token in text.weights if token in document["weights"]]
         differing = sum(self.weight(token) for token in both if (token in text.denied) != (token in theirs))
         return 1.0 - differing / (sum(self.weight(token) for token in both) or 1.0)
 
-    def _counts(self, text: Understood, number: int) -> float:
-        theirs = self._numbers[number]
-        mine = {str(one.value) for one in text.numbers}
-        if not theirs and not mine:
-            return 1.0
-        return len(theirs & mine) / len(theirs | mine)
+
+def _largest(scores: Any, most: int, later_first: bool) -> Any:
+    """The places of the largest scores, the largest first; of equal ones the later or the earlier first."""
+    import numpy as np
+
+    places = np.arange(len(scores))
+    if most < len(scores):
+        places = np.flatnonzero(scores >= np.partition(scores, len(scores) - most)[len(scores) - most])
+    if later_first:
+        places = places[::-1]
+    return places[np.argsort(-scores[places], kind="stable")][:most]
+
+
+def _counts(text: Understood, document: Mapping[str, Any]) -> float:
+    theirs = document["numbers"]
+    if not theirs and not text.numbers:
+        return 1.0
+    mine = {str(one.value) for one in text.numbers}
+    return len(mine.intersection(theirs)) / len(mine.union(theirs))
 
 
 def _shape(text: Understood, document: Mapping[str, Any]) -> float:

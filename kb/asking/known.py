@@ -15,10 +15,9 @@ from typing import Any
 from kb.asking import patterns, tables
 from kb.asking.encoder import Encoder, Vectors
 from kb.asking.index import Index
-from kb.asking.lexicon import paths
 from kb.asking.normal import cleaned, words_of
 from kb.asking.spelling import Speller
-from kb.asking.tokens import Understood, token_of, understand
+from kb.asking.tokens import Understood, understand
 from kb.asking.transfer import Transfer
 from kb.asking.vectors import vectors_of
 from kb.files import read_text_file
@@ -34,7 +33,7 @@ class _Shown:
     """What is counted over the documents that are not hidden."""
 
     telling: dict[str, Mapping[str, float]] = field(default_factory=dict)
-    counts: dict[str, Mapping[str, int]] = field(default_factory=dict)
+    counts: dict[str, tuple[Mapping[str, int], int]] = field(default_factory=dict)
     tokens: dict[tuple[str, ...], frozenset[str]] = field(default_factory=dict)
 
 
@@ -45,11 +44,11 @@ class Known:
         self.game = game
         self.tables = tables.tables_of(game, key)
         self.speller = Speller(self.tables)
-        self.index = Index(self.tables)
+        self.index = Index(self.tables["documents"])
         self.speaker = patterns.speaker_fact(game)
         self.headlines: dict[object, Ruling] = {}
-        self._names = paths(self.tables["lexicon"])
         self._stated: list[tuple[Understood, list[patterns.Stated]]] = []
+        self._masses: tuple[Understood | None, list[tuple[str, float]]] = None, []
         self._vectors: tuple[str, Vectors] | None = None
         self._hidden: frozenset[int] = frozenset()
         self._shown = _Shown()
@@ -78,15 +77,16 @@ class Known:
     @cached_property
     def _by_decision(self) -> Mapping[str, Sequence[int]]:
         out: dict[str, list[int]] = {}
-        for number, document in enumerate(self.index.documents):
-            out.setdefault(document["decision"], []).append(number)
+        for number, decision in enumerate(self.index.documents.columns["decision"]):
+            out.setdefault(decision, []).append(number)
         return out
 
     @cached_property
     def _by_source(self) -> Mapping[tuple[str, str], Sequence[int]]:
         out: dict[tuple[str, str], list[int]] = {}
-        for number, document in enumerate(self.index.documents):
-            out.setdefault((document["kind"], document["id"]), []).append(number)
+        columns = self.index.documents.columns
+        for number, source in enumerate(zip(columns["kind"], columns["id"], strict=True)):
+            out.setdefault(source, []).append(number)
         return out
 
     def cosines(self, encoder: Encoder, text: str) -> Vectors:
@@ -106,9 +106,16 @@ class Known:
         for known, found in self._stated:
             if known is text:
                 return found
-        found = patterns.stated(text, self.tables["patterns"], self._names, self.game)
+        found = patterns.stated(text, self.tables["patterns"], self.tables["names"], self.game)
         self._stated = [(text, found), *self._stated[:1]]
         return found
+
+    def masses(self, text: Understood) -> list[tuple[str, float]]:
+        """How much each token of a text weighs; kept for the last text."""
+        if self._masses[0] is not text:
+            weight = self.index.weight
+            self._masses = text, [(token, own * weight(token)) for token, own in text.weights.items()]
+        return self._masses[1]
 
     def facts(self, key: Key) -> tuple[Fact, ...]:
         """The facts that a decision may depend on."""
@@ -135,10 +142,8 @@ class Known:
         return self._transfers[decision]
 
     def _content(self, text: str, lang: str) -> Iterator[str]:
-        for word in words_of(text):
-            token = token_of(word.folded, lang, self.speller.words) if word.kind == "word" else None
-            if token is not None:
-                yield token
+        kept = self.tables["tokens"][lang].get(text)
+        yield from tables.tokens_of(text, lang, self.speller.words) if kept is None else kept.split()
 
     def words_of(self, kind: str, source: str) -> frozenset[str]:
         """The tokens of all documents of one ask, decision or rule."""
@@ -153,27 +158,29 @@ class Known:
         if decision in self._shown.telling:
             return self._shown.telling[decision]
         sources: dict[str, set[str]] = {}
+        documents = self.index.documents
+        kinds, ids = documents.columns["kind"], documents.columns["id"]
         for number in self._by_decision.get(decision, ()):
-            document = self.index.documents[number]
-            if document["kind"] == "ask" and number not in self.hidden:
-                for token in document["weights"]:
-                    sources.setdefault(token, set()).add(document["id"])
+            if kinds[number] == "ask" and number not in self.hidden:
+                for token in documents.words_in(number):
+                    sources.setdefault(token, set()).add(ids[number])
         count = len({one for found in sources.values() for one in found})
         out = {token: math.log((1 + count) / (0.5 + len(found))) for token, found in sources.items()}
         self._shown.telling[decision] = out
         return out
 
-    def decisions_with(self, token: str) -> Mapping[str, int]:
-        """How many documents of each decision have a token."""
+    def decisions_with(self, token: str) -> tuple[Mapping[str, int], int]:
+        """How many documents of each decision have a token, and how many have it in all."""
         if token in self._shown.counts:
             return self._shown.counts[token]
         out: dict[str, int] = {}
-        for number, _ in self.index.postings.get(token, ()):
+        decisions = self.index.documents.columns["decision"]
+        for number in self.index.documents.having(token):
             if number not in self.hidden:
-                decision = self.index.documents[number]["decision"]
+                decision = decisions[number]
                 out[decision] = out.get(decision, 0) + 1
-        self._shown.counts[token] = out
-        return out
+        self._shown.counts[token] = out, sum(out.values())
+        return self._shown.counts[token]
 
     def size_of(self, decision: str) -> int:
         """How many documents ask about a decision or conclude it."""
@@ -184,7 +191,7 @@ class Known:
         if name not in self._shown.tokens:
             shown = [number for number in numbers if number not in self.hidden]
             self._shown.tokens[name] = frozenset(
-                token for number in shown for token in self.index.documents[number]["weights"]
+                token for number in shown for token in self.index.documents.words_in(number)
             )
         return self._shown.tokens[name]
 

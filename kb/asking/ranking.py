@@ -56,8 +56,9 @@ def candidates(known: Known, text: Understood, hits: Sequence[Hit]) -> list[Cand
             groups.setdefault((document["kind"], document["id"], document["decision"]), []).append(hit)
             counts[document["decision"]] = counts.get(document["decision"], 0) + 1
     named = {concept[3:] for mention in text.mentions for concept in mention.concepts if concept.startswith("do=")}
-    total = sum(weight * known.index.weight(token) for token, weight in text.weights.items()) or 1.0
-    usual = usual_words(known, text)
+    masses = known.masses(text)
+    total = sum([mass for _, mass in masses]) or 1.0
+    usual = usual_words(known, text, counts)
     out = []
     for (kind, source, decision), found in groups.items():
         found.sort(key=lambda hit: -_likeness(hit))
@@ -68,8 +69,8 @@ def candidates(known: Known, text: Understood, hits: Sequence[Hit]) -> list[Cand
             "fit": fit(known.game.decisions[decision], text), "decision": float(kind == "decision"),
             "rule": float(kind == "rule"),
             "second": _likeness(found[1]) if len(found) > 1 else 0.0,
-            "spoken": _share(known, text, known.spoken_of(decision), total),
-            "block": _share(known, text, known.words_of(kind, source), total),
+            "spoken": _share(masses, known.spoken_of(decision), total),
+            "block": _share(masses, known.words_of(kind, source), total),
             "named": float(decision in named), "many": min(counts[decision], 10) / 10,
             "missing": _missing(known, text, hit),
             "own": _own(known, text, kind, source, decision),
@@ -93,8 +94,8 @@ def _likeness(hit: Hit) -> float:
     return words + (hit.cosine or 0.0) + 0.1 * hit.shape + 0.15 * hit.denial
 
 
-def _share(known: Known, text: Understood, tokens: frozenset[str], total: float) -> float:
-    return sum(weight * known.index.weight(token) for token, weight in text.weights.items() if token in tokens) / total
+def _share(masses: Sequence[tuple[str, float]], tokens: frozenset[str], total: float) -> float:
+    return sum([mass for token, mass in masses if token in tokens]) / total
 
 
 def _missing(known: Known, text: Understood, hit: Hit) -> float:
@@ -109,14 +110,15 @@ def _own(known: Known, text: Understood, kind: str, source: str, decision: str) 
     siblings apart."""
     mine, telling = known.words_of(kind, source), known.telling(decision)
     shared = {token: weight * telling[token] for token, weight in text.weights.items() if token in telling}
-    return sum(weight for token, weight in shared.items() if token in mine) / (sum(shared.values()) or 1.0)
+    return sum([weight for token, weight in shared.items() if token in mine]) / (sum(shared.values()) or 1.0)
 
 
 def _lacks(known: Known, text: Understood, decision: str, hit: Hit) -> float:
     """Of what tells the document apart from its siblings, how much the question has not."""
     telling, found = known.telling(decision), known.index.documents[hit.document]["weights"]
-    total = sum(weight * telling.get(token, 0.0) for token, weight in found.items())
-    lacking = sum(weight * telling.get(token, 0.0) for token, weight in found.items() if token not in text.weights)
+    told = [(token, weight * telling.get(token, 0.0)) for token, weight in found.items()]
+    total = sum([weight for _, weight in told])
+    lacking = sum([weight for token, weight in told if token not in text.weights])
     return lacking / total if total else 0.0
 
 

@@ -25,8 +25,10 @@ def _trie(lang: str) -> Node:
 def refrains(text: Understood, decision: Decision | None) -> bool:
     """Whether leave is asked not to do what the decision is about. An act that is itself one of not doing ("pass",
     "skip") is meant as it stands: nothing is turned round twice."""
-    found = marks_of(text.words, _trie(text.lang))
     asks = [last for tag, _, last in text.frame.tags if tag == "MAY"]
+    if not asks:
+        return False
+    found = marks_of(text.words, _trie(text.lang))
     for first, last in found:
         if any(end <= first <= end + _NEAR for end in asks):
             verbs = {key(word.folded, text.lang) for word in text.words[first:last]}

@@ -1,25 +1,27 @@
 """Everything about phrases of one game, compiled to plain data: lexicon, phrases of facts, documents to search,
 vocabulary.
 
-The tables are JSON, kept in the cache with the game, and read by whatever else understands questions.
+The tables are plain data, kept in the cache with the game; what else understands questions is made from them.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
+import contextlib
+import marshal
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from kb.asking import lexicon, patterns
+from kb.asking.documents import Documents, pack
 from kb.asking.lexicon import LANGUAGES, names_of
 from kb.asking.normal import sound, words_of
-from kb.asking.tokens import understand
+from kb.asking.tokens import token_of, understand
 from kb.asking.wordforms import key as key_of
 from kb.rules import store
 from kb.rules.model import Game, Texts
 
 #: Grows when what the tables hold changes its meaning.
-VERSION = 1
+VERSION = 2
 Tables = dict[str, Any]
 #: A document to search: (kind, id, decision, language, text). kind: ask | decision | rule.
 Document = tuple[str, str, str, str, str]
@@ -29,17 +31,19 @@ def tables_of(game: Game, key: bytes | None = None) -> Tables:
     """The tables of a game; with a key (of its files and of the program) from the cache where they are there."""
     name = f"asking-{game.id}"
     kept = None if key is None else store.get(name, key)
+    made: Tables | None = None
     if kept is not None:
-        found: Tables = json.loads(kept)
-        return found
-    made = build(game)
-    if key is not None:
-        store.put(name, key, json.dumps(made, ensure_ascii=False, separators=(",", ":")).encode())
-    return made
+        with contextlib.suppress(ValueError, EOFError, TypeError):
+            made = marshal.loads(kept)  # sealed with the key: written by this program and this Python
+    if made is None:
+        made = build(game)
+        if key is not None:
+            store.put(name, key, marshal.dumps(made))
+    return {**made, "documents": Documents(made["documents"])}
 
 
 def build(game: Game) -> Tables:
-    """The tables, made anew."""
+    """The tables, made anew; the documents packed."""
     tries = lexicon.build(game)
     listed = list(documents(game))
     vocabulary = {lang: sorted(_vocabulary(game, listed, lang)) for lang in LANGUAGES}
@@ -65,13 +69,36 @@ def build(game: Game) -> Tables:
         "version": VERSION,
         "game": game.id,
         "lexicon": tries,
+        "names": lexicon.paths(tries),
         "patterns": patterns.build(game),
-        "documents": docs,
+        "documents": pack(docs),
         "vocabulary": vocabulary,
         "foreign": _foreign(game),
         "keys": {lang: sorted({key_of(word, lang) for word in words}) for lang, words in vocabulary.items()},
         "sounds": {lang: {sound(word): word for word in words if len(word) > 3} for lang, words in vocabulary.items()},
-    }
+        "tokens": {lang: {text: " ".join(tokens_of(text, lang, sets)) for text in _fact_texts(game, lang)}
+                   for lang in LANGUAGES},
+    }  # fmt: skip
+
+
+def tokens_of(text: str, lang: str, vocabulary: Mapping[str, Collection[str]]) -> Iterator[str]:
+    """The tokens of the words of a text, without its names and numbers."""
+    for word in words_of(text):
+        token = token_of(word.folded, lang, vocabulary) if word.kind == "word" else None
+        if token is not None:
+            yield token
+
+
+def _fact_texts(game: Game, lang: str) -> Iterator[str]:
+    """What facts and their values are called, as `transfer` reads it."""
+    for fact in game.facts.values():
+        yield from (without_slots(phrase.pattern) for phrase in fact.phrases if phrase.lang == lang)
+        yield fact.question.es if lang == "es" else fact.question.en
+        for label in fact.labels.values():
+            yield from names_of(label, lang)
+    for kind in game.kinds.values():
+        for label in kind.labels.values():
+            yield from names_of(label, lang)
 
 
 def documents(game: Game) -> Iterator[Document]:
@@ -95,10 +122,11 @@ def documents(game: Game) -> Iterator[Document]:
 
 def _decision_texts(question: Texts, name: Texts, lang: str) -> list[str]:
     texts = [question.es if lang == "es" else question.en, *names_of(name, lang)]
-    return [_without_slots(text) for text in dict.fromkeys(texts) if text]
+    return [without_slots(text) for text in dict.fromkeys(texts) if text]
 
 
-def _without_slots(text: str) -> str:
+def without_slots(text: str) -> str:
+    """A phrase with the names of its slots as words."""
     return text.replace("{", "").replace("}", "")
 
 

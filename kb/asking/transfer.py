@@ -9,6 +9,7 @@ from typing import Any
 from kb.asking import patterns
 from kb.asking.lexicon import LANGUAGES, names_of
 from kb.asking.readings import Read, member_of, value_named
+from kb.asking.tables import without_slots
 from kb.asking.tokens import Counted, Understood, moments
 from kb.rules.cases import Given
 from kb.rules.expressions import Value
@@ -167,7 +168,7 @@ class Transfer:
         found: set[str] = set()
         for phrase in fact.phrases:
             if phrase.value is None or phrase.value == one.value:
-                found.update(self.tokens_of(phrase.pattern.replace("{", "").replace("}", ""), phrase.lang))
+                found.update(self.tokens_of(without_slots(phrase.pattern), phrase.lang))
         labels = [fact.labels.get(str(one.value))]
         if isinstance(fact.type, OneOf) and fact.type.kind is not None:
             found.add(f"#{fact.type.kind}={one.value}")
