@@ -108,7 +108,7 @@ def frame_of(words: Sequence[Word], lang: str) -> Frame:
         sought = "count"
     if not asks and sought == "polar" and _asks_moment(words, clauses):
         sought = "when"
-    if sought in ("what", "when") and asks and asks[0] in ("MAY", "MUST"):
+    if sought != "count" and asks and asks[0] in ("MAY", "MUST"):
         sought = "polar"  # "can I ... what I drew": the first asking word carries the clause
     mood = next((tag.lower() for tag in asks if tag in ("MAY", "MUST")), "")
     if {"MAY", "MUST"} <= set(asks) and _offers_either(tags):

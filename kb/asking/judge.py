@@ -119,11 +119,16 @@ def answer_to(known: Known, text: Understood, meaning: Meaning, ruled: Ruling) -
         return UNCLEAR
     if meaning.flip and said in ("yes", "no"):
         return "no" if said == "yes" else "yes"
-    if said in ("yes", "no") and text.frame.either and not text.frame.mood:
-        return UNCLEAR  # "before or after?": neither yes nor no answers it
+    if said in ("yes", "no") and not _wants_yes_or_no(text):
+        return UNCLEAR
     if said == "value" and text.frame.sought == "polar" and not text.frame.either:
         return _polar(known, text, meaning, ruled)
     return said
+
+
+def _wants_yes_or_no(text: Understood) -> bool:
+    """Whether yes or no answers it: not "before or after?", not "when?", "who?", "what happens?"."""
+    return text.frame.sought == "polar" and (bool(text.frame.mood) or not text.frame.either)
 
 
 def _polar(known: Known, text: Understood, meaning: Meaning, ruled: Ruling) -> str:

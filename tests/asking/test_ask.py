@@ -42,6 +42,12 @@ def test_amounts_are_computed_from_the_number_told(ask: Ask, seeds: str, cost: i
     assert (answer["verdict"], answer["value"]["number"]) == ("value", cost)
 
 
+@pytest.mark.parametrize("text", ["cuándo tengo que regar?", "who has to water?", "what happens when I water?"])
+def test_yes_or_no_answers_no_other_question(ask: Ask, text: str) -> None:
+    assert ask("tengo que regar?")["verdict"] == "yes"
+    assert ask(text)["verdict"] not in ("yes", "no")
+
+
 def test_the_speaker_is_who_acts(ask: Ask) -> None:
     full = "can I plant in the north field with three trees there?"
     assert ask(full)["verdict"] == "no"

@@ -31,6 +31,8 @@ def frame(text: str, lang: str) -> tuple[Frame, list[str]]:
         ("who pays?", "en", "who", ""),
         ("what happens if nobody bids?", "en", "what", ""),
         ("is everything lost?", "en", "polar", ""),
+        ("puedo pasar donde ya he pasado?", "es", "polar", "may"),
+        ("cuándo puedo pasar?", "es", "when", "may"),
         ("precio de la mula", "es", "count", ""),
         ("empate a siete, who wins?", "es", "who", ""),
         ("con tres mulas can I pass?", "es", "polar", "may"),

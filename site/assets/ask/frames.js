@@ -25,7 +25,7 @@ export function frameOf(words, lang) {
   if (!asks.length && whatBecomes(words, clauses)) sought = "what";
   if (!asks.length && namesAmount(words, lang)) sought = "count";
   if (!asks.length && sought === "polar" && asksMoment(words, clauses)) sought = "when";
-  if ((sought === "what" || sought === "when") && (asks[0] === "MAY" || asks[0] === "MUST")) sought = "polar";
+  if (sought !== "count" && (asks[0] === "MAY" || asks[0] === "MUST")) sought = "polar";
   const both = asks.includes("MAY") && asks.includes("MUST") && offersEither(tags);
   return {
     sought, clauses, tags, mood: both ? "must" : asks.find((tag) => tag === "MAY" || tag === "MUST")?.toLowerCase() ?? "", denied: deniedIn(words, tags),

@@ -47,9 +47,12 @@ export function answerTo(known, text, meaning, ruling) {
   const said = verdict(known.base, ruling, meaning.mood);
   if (said === "silent" && !meaning.silent) return UNCLEAR;
   if (meaning.flip && (said === "yes" || said === "no")) return said === "yes" ? "no" : "yes";
-  if ((said === "yes" || said === "no") && text.frame.either && !text.frame.mood) return UNCLEAR; // "before or after?"
+  if ((said === "yes" || said === "no") && !wantsYesOrNo(text.frame)) return UNCLEAR;
   return said === "value" && text.frame.sought === "polar" && !text.frame.either ? polar(known, text, meaning, ruling) : said;
 }
+
+/** Whether yes or no answers it: not "before or after?", not "when?", "who?", "what happens?". */
+const wantsYesOrNo = ({ sought, mood, either }) => sought === "polar" && (mood !== "" || !either);
 
 /** Yes or no about a value: whether it is the one proposed, or within the limits; a number with none proposed, whether there
  * is any at all. A value is no answer to a question that wants yes or no: then it is not clear. */
