@@ -11,9 +11,9 @@ from kb.checking.check import check
 from kb.checking.kept import Kept
 from kb.checking.model import Finding
 from kb.checking.parts import CHECKS, Part
-from kb.checking.running import Job, check_all, job_of
+from kb.checking.running import Job, check_all, groups_of, job_of, read_ahead
 from kb.resources import grammar_path
-from kb.rules.loader import load_texts
+from kb.rules.loader import is_kept, load_texts
 from kb.ruling.compile import compile_game
 from tests.checking.conftest import GAME, TOPIC, rule
 
@@ -150,3 +150,31 @@ def test_only_some_checks_are_made() -> None:
     (found,) = check_all([Job(job(*RULES).bench, None)], 1, only=frozenset(("gap",)))
     assert {one.kind for one in found} == {"gap"}
     assert set(CHECKS) > {"gap"}
+
+
+def test_processes_take_whole_games_from_either_end() -> None:
+    jobs = [Job(job(*blocks).bench, None) for blocks in (RULES, RULES[:2], RULES[:4])]
+    missing = [(at, part) for at, one in enumerate(jobs) for each in CHECKS.values() for part in each.parts(one.bench)]
+    groups = groups_of(jobs, missing)
+    assert [at for at, _ in groups] == sorted((at for at, _ in groups), key=[0, 2, 1].index)
+    assert {(at, part) for at, parts in groups for part in parts} == set(missing)
+    assert sum(len(parts) for _, parts in groups) == len(missing)
+    assert {part.near for part in groups[0][1]} == {"toll"}  # of whose values there are most
+    assert {part.near for part in groups[-1][1]} == {"dock"}
+
+
+def test_games_are_read_ahead_where_that_takes_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folders = [tmp_path / name for name in ("one", "two", "faulty")]
+    for folder in folders:
+        folder.mkdir()
+        (folder / "game.rules").write_text(GAME)
+        (folder / "docks.rules").write_text(TOPIC.replace("{rules}", "\n".join(RULES)))
+    (folders[2] / "docks.rules").write_text("rule what\n")
+    assert not any(map(is_kept, folders))
+    read_ahead(folders, 2)
+    assert [is_kept(folder) for folder in folders] == [True, True, False]
+    (folders[0] / "docks.rules").write_text(TOPIC.replace("{rules}", "\n".join(RULES[1:])))
+    assert is_kept(folders[0])  # one file is read anew where it is wanted
+    monkeypatch.setenv("PUEDO_CACHE", "off")
+    read_ahead(folders, 2)  # nowhere to read them to
+    assert not is_kept(folders[1])

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
+import random
 from collections.abc import Callable
+from dataclasses import replace
 
+from kb.checking.duplicates import alike
 from kb.checking.model import Finding
+from kb.rules.model import Place, Rule, Texts
 from tests.checking.conftest import rule
 
 Found = Callable[..., list[Finding]]
@@ -84,3 +89,23 @@ def test_two_facts_of_one_name(found: Found) -> None:
     assert one.severity == "note"
     assert "crates" in one.message.en
     assert "boxes" in one.message.en
+
+
+def test_no_rules_that_are_alike_are_missed() -> None:
+    source = random.Random(5)
+    rules = []
+    for number in range(150):
+        words = source.sample([f"palabra{letter}" for letter in "abcdefghijklmnopqrstuvwx"], source.randint(4, 22))
+        texts = Texts(" ".join(words), " ".join(sorted(words)))
+        rules.append(Rule(f"t.r{number}", "t", texts, (), (), (), (), Place("x", 1)))
+    rules += [replace(one, id=f"{one.id}-again", texts=Texts(f"{one.texts.es} otra", one.texts.en)) for one in rules]
+    found = {frozenset((one.id, two.id)) for one, two in alike(rules)}
+
+    def share(one: str, two: str) -> float:
+        mine, yours = set(one.split()), set(two.split())
+        return len(mine & yours) / len(mine | yours) if min(len(mine), len(yours)) >= 5 else 0.0
+
+    assert found == {
+        frozenset((one.id, two.id)) for one, two in itertools.combinations(rules, 2)
+        if share(one.texts.es, two.texts.es) >= 0.86 and share(one.texts.en, two.texts.en) >= 0.86}
+    assert len(found) > 50
