@@ -54,3 +54,7 @@ for (const area of areas) {
   });
 }
 show();
+
+// On a narrow screen the map is wider than its frame: its middle is shown first.
+const frame = document.querySelector(".kb-map");
+frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2;

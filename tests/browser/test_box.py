@@ -129,6 +129,45 @@ def test_markup_in_a_question_or_an_address_is_text(page: Any, address: str) -> 
         assert page.locator("[data-ask] img, .verdict").count() == 0, mark
 
 
+def test_a_question_can_be_gone_back_to(page: Any, address: str) -> None:
+    page.goto(f"{address}es/index.html#game=imperium")
+    page.wait_for_selector(".picker")
+    ask(page, QUESTION)
+    first = verdict(page)
+    page.fill("[data-ask] textarea", "¿quién gana si empatamos?")
+    page.press("[data-ask] textarea", "Enter")
+    page.wait_for_function("!location.hash.includes('10+puntos')")
+    page.go_back()
+    page.wait_for_function("document.querySelector('[data-ask] textarea').value.includes('10 puntos')")
+    page.wait_for_selector(".result[aria-busy=false] .verdict")
+    assert verdict(page) == first
+    page.goto("about:blank")
+    page.goto(f"{address}es/index.html")
+    page.wait_for_selector(".picker")
+    assert page.locator("[data-ask] .row select").first.input_value() == "imperium", "the game asked about is remembered"
+
+
+@pytest.mark.parametrize(("mark", "said"), [("#q=puedo", ".choice"), ("#game=nope&q=hola", ".problem"), ("#ask=end", ".problem")])
+def test_an_address_without_a_game_is_asked_about(page: Any, address: str, mark: str, said: str) -> None:
+    page.goto(f"{address}en/index.html{mark}")
+    page.wait_for_selector(f".result {said}")
+
+
+def test_where_no_game_was_chosen_the_reader_is_asked_which(page: Any, address: str) -> None:
+    page.goto(f"{address}es/index.html")
+    page.wait_for_selector("[data-ask] .row:not([hidden]) select")
+    assert page.locator("[data-ask] .row select").first.input_value() == ""
+    page.fill("[data-ask] textarea", QUESTION)
+    page.press("[data-ask] textarea", "Enter")
+    page.wait_for_selector(".result .choice")
+    assert page.locator(".result .choice").count() == len(games())
+    page.locator(".result .choice", has_text=load_game("imperium").texts.es).click()
+    page.wait_for_selector(".result[aria-busy=false] .verdict")
+    assert verdict(page) in ("yes", "no")
+    assert page.locator("[data-ask] .row select").first.input_value() == "imperium"
+    assert page.locator("[data-ask] .row select").first.locator("option").count() == len(games())
+
+
 def test_the_form_changes_the_answer_and_the_next_question_has_buttons(page: Any, address: str) -> None:
     page.goto(f"{address}en/index.html#game=imperium&ask=game-ends-this-round&with=best-score is 9")
     page.wait_for_selector(".result[aria-busy=false] .verdict")

@@ -28,6 +28,7 @@ export class Box {
     this.game = null;
     this.table = new Map();
     this.was = null; // what a shared link says the answer was
+    this.fresh = false; // whether the next address is one to come back to from the one after it
   }
 
   /** Load what the box needs: the game of the address, of the page, or the one remembered; else the reader is asked. */
@@ -41,7 +42,7 @@ export class Box {
       if (wanted !== undefined) await this.open(wanted);
       this.offerGames();
       this.frame.games.onchange = () => this.change(this.frame.games.value);
-      this.frame.ask = () => this.ask();
+      this.frame.ask = () => this.anew(() => this.ask());
       if (link !== null) await this.follow(link);
       this.listen();
     } catch (error) {
@@ -88,7 +89,7 @@ export class Box {
     this.table = this.fitting(rememberedTable(id));
     fill(this.tools, [
       tableForm(this.game, this.words, this.table, (key, value) => this.tableChange(key, value)),
-      decisionPicker(this.game, this.words, (key) => this.show({ ...FRESH, told: new Map(), decision: key })),
+      decisionPicker(this.game, this.words, (key) => this.anew(() => this.show({ ...FRESH, told: new Map(), decision: key }))),
     ]);
   }
 
@@ -119,6 +120,7 @@ export class Box {
   tableChange(key, value) {
     if (value === undefined) this.table.delete(key);
     else this.table.set(key, value);
+    rememberGame(this.game.id);
     rememberTable(this.game.id, this.table);
     if (this.state.decision !== null) this.show(this.state);
   }
@@ -130,7 +132,11 @@ export class Box {
       this.offerGames();
     }
     this.input.value = link.question;
-    const found = this.game === null ? null : checked(this.game.base, link);
+    if (this.game === null && link.question && !link.game) {
+      this.whichGame(link.question);
+      return;
+    }
+    const found = this.game === null || (link.game && link.game !== this.game.id) ? null : checked(this.game.base, link);
     if (found === null) {
       fill(this.result, [el("p", { class: "problem" }, this.words.broken)]);
       return;
@@ -138,6 +144,13 @@ export class Box {
     this.was = link.print ? link : null;
     if (found.decision === null) await this.ask(found.told);
     else this.show({ ...FRESH, question: link.question, decision: found.decision, mood: link.mood, flip: link.flip, told: found.told });
+  }
+
+  /** The reader asks something else: what was asked before can be gone back to. */
+  anew(work) {
+    this.fresh = this.state.question !== "" || this.state.decision !== null;
+    if (this.game !== null) rememberGame(this.game.id);
+    return work();
   }
 
   /** Understand what is written and answer it, or say that it was not understood. told: facts that are known beside it. */
@@ -183,7 +196,7 @@ export class Box {
       el("p", { class: "head" }, words[thought.status]),
       thought.meant.length ? el("div", {}, el("h2", { class: "minor" }, words.meant), el("div", { class: "choices" }, thought.meant.map(
         ({ decision, mood, told }) => el("button", {
-          type: "button", class: "choice", on: { click: () => this.show({ ...FRESH, question, decision, mood, told }) },
+          type: "button", class: "choice", on: { click: () => this.anew(() => this.show({ ...FRESH, question, decision, mood, told })) },
         }, game.teller.question(decision, mood))))) : null,
       thought.closest.length ? el("div", {}, el("h2", { class: "minor" }, words.closest), el("ul", { class: "rules" }, thought.closest.map(
         (one) => el("li", {}, game.teller.rule(one), " ", ruleLink(game, this.lang, one))))) : null,
@@ -296,7 +309,9 @@ export class Box {
   /** Put the state into the address bar. */
   address(was = null) {
     this.written = toHash({ ...this.state, game: this.game.id }, was);
-    history.replaceState(history.state, "", this.written);
+    if (this.fresh) history.pushState(history.state, "", this.written);
+    else history.replaceState(history.state, "", this.written);
+    this.fresh = false;
   }
 
   copying(label, text) {

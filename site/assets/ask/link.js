@@ -45,7 +45,7 @@ export function fromHash(hash) {
   const params = new URLSearchParams(hash.slice(1));
   const get = (name) => params.get(name)?.slice(0, 4000) ?? "";
   return {
-    game: get("game"), question: get("q"), decision: get("ask"), mood: get("mood") === "must" ? "must" : "may",
+    game: get("game"), question: get("q").slice(0, 1500), decision: get("ask"), mood: get("mood") === "must" ? "must" : "may",
     flip: get("flip") === "1", with: get("with"), version: get("rules"), verdict: get("said"), print: get("print"),
   };
 }

@@ -85,8 +85,10 @@ function pointedAt(base, text, param, asking, found) {
  * stand between "can" and the verb. */
 export function refrains(text, own, near) {
   const asks = text.frame.tags.filter(([tag]) => tag === "MAY").map(([, , last]) => last);
-  for (const { first, last } of marksIn(text.words, spoken(text.lang).refrain)) {
-    if (asks.some((end) => end <= first && first <= end + near)) {
+  const { refrain, turns } = spoken(text.lang);
+  const apart = (end, first) => text.words.slice(end, first).some((word) => turns.includes(word.folded));
+  for (const { first, last } of marksIn(text.words, refrain)) {
+    if (asks.some((end) => end <= first && first <= end + near && !apart(end, first))) {
       return !text.words.slice(first, last).some((word) => own.includes(`${text.lang}:${key(word.folded, text.lang)}`));
     }
   }

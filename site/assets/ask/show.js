@@ -93,7 +93,7 @@ function proofList(game, lang, proof, mood) {
 /** The report of an answer as Markdown. */
 export function reportOf(game, words, state, ruling, answer, address, told) {
   const { teller } = game;
-  const lines = [`## ${words.report}`, "", `- ${words.game}: ${game.id}`, `- ${words["base version"]}: ${game.version}`,
+  const lines = [`## ${words["report title"]}`, "", `- ${words.game}: ${game.id}`, `- ${words["base version"]}: ${game.version}`,
     `- ${words.question}: ${state.question ? quoted(state.question) : words["from form"]}`,
     `- ${words.understood}: ${teller.question(ruling.key, state.mood)} \`${game.id}.${partsOf(ruling.key).join(" ")}\``,
     "", `### ${words.situation}`, "", ...[...told].map(([key, value]) => `- ${teller.stated(key, value)}`),

@@ -34,6 +34,7 @@ const WORDS = {
   assumed: ["Se supone", "Assumed"],
   share: ["Copiar enlace", "Copy link"],
   report: ["Copiar para avisar de un error", "Copy to report a mistake"],
+  "report title": ["Una respuesta que parece equivocada", "An answer that looks wrong"],
   copied: ["Copiado", "Copied"],
   "not copied": ["No se ha podido copiar. Aquí está:", "It could not be copied. Here it is:"],
   meant: ["¿Preguntas esto?", "Do you ask this?"],
