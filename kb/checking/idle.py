@@ -149,7 +149,7 @@ def redundant_in(bench: Bench, cluster: str) -> Iterator[Finding]:
             continue
         own = [use for conclusion in rule.conclusions for use in known.get(id(conclusion), ())]
         others = _covering(bench, own, gone) if own else None
-        if others:
+        if others and any(_can(bench, use.decides) for use in own):  # else it is dead, which is told apart
             gone.add(rule.id)
             about = [rule, *(bench.game.rules[one] for one in others)]
             shown = ", ".join(others)

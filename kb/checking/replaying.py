@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from kb.checking import expectations
 from kb.checking.bench import Bench
 from kb.checking.claims import fails
 from kb.checking.contradictions import clash_in
@@ -15,7 +16,7 @@ from kb.rules.errors import did_you_mean
 from kb.ruling.model import Key, Situation
 from kb.ruling.situation import parse_given
 
-KINDS = ("contradiction", "gap", "claim", "permission-without-effect")
+KINDS = ("contradiction", "gap", "claim", "permission-without-effect", "example")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,9 @@ def replay(bench: Bench, wanted: Replay) -> bool:
         (name,) = _known(rules, bench.game.claims, 1)
         told = bench.game.claims[name].holds
         return told is not None and fails(bench, bench.base.grounder.condition(told), situation)
+    if wanted.kind == "example":
+        (name,) = _known(rules, {**bench.game.examples, **bench.game.asks}, 1)
+        return expectations.fails(bench, name)
     if wanted.decision is None:
         raise PuedoError(
             {"es": "Falta la decisión del hallazgo.", "en": "The decision of the finding is missing."}, "--decision",

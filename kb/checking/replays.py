@@ -11,7 +11,7 @@ from kb.rules.model import Game
 from kb.ruling.model import Key
 
 
-def replay_of(game: Game, kind: str, key: Key | None, rules: Iterable[str], witness: Witness,
+def replay_of(game: Game, kind: str, key: Key | None, rules: Iterable[str], witness: Witness | None = None,
               ruled: bool = False) -> str:
     """`puedo check GAME --replay KIND ...`: exits 0 where the witness shows what the finding says."""
     words = ["puedo", "check", game.id, "--replay", kind]
@@ -22,9 +22,14 @@ def replay_of(game: Game, kind: str, key: Key | None, rules: Iterable[str], witn
         words += ["--rules", named]
     if ruled:
         words.append("--ruled")
-    for given in witness.given:
+    for given in witness.given if witness is not None else ():
         words += ["--given", given]
     return shlex.join(words)
+
+
+def in_folder(command: str, game: str, folder: str) -> str:
+    """The command for a game that was named by its folder."""
+    return command.replace(shlex.join(("puedo", "check", game)), shlex.join(("puedo", "check", folder)), 1)
 
 
 def rule_command(game: Game, key: Key, given: Iterable[str]) -> str:

@@ -108,7 +108,8 @@ def _once(args: Namespace) -> int:
     if args.json or args.sarif:
         from kb.checking.sarif import sarif
 
-        data: Any = sarif(findings, lang) if args.sarif else [one.as_json() for one in findings]
+        folders = {Path(name).resolve().name: Path(name) for name in args.games if _is_folder(name)}
+        data: Any = sarif(findings, lang, folders) if args.sarif else [one.as_json() for one in findings]
         _write(json_text(data, indent=1) + "\n", args.output)
     else:
         from rich.console import Console
@@ -191,7 +192,12 @@ def _kinds(only: str | None) -> frozenset[str] | None:
 def _folder(name: str) -> Path:
     from kb.rules.loader import game_folder
 
-    return Path(name) if os.sep in name or os.path.isdir(name) else game_folder(name)
+    return Path(name) if _is_folder(name) else game_folder(name)
+
+
+def _is_folder(name: str) -> bool:
+    """Whether a game is named by its folder."""
+    return os.sep in name or os.path.isdir(name)
 
 
 def _game(name: str) -> Game:
@@ -210,7 +216,20 @@ def _found(names: list[str], solver: bool) -> list[Finding]:
     jobs = [one for one in made if isinstance(one, Job)]
     with progress() as told:
         checked = iter(check_all(jobs, told=told))
-    return [found for one in made for found in (next(checked) if isinstance(one, Job) else one)]
+    return [found for name, one in zip(names, made, strict=True)
+            for found in (_to_replay(name, next(checked)) if isinstance(one, Job) else one)]
+
+
+def _to_replay(name: str, findings: list[Finding]) -> list[Finding]:
+    """The findings with commands that name the game as it was named here: by its folder, where it was."""
+    from dataclasses import replace
+
+    from kb.checking.replays import in_folder
+
+    if not _is_folder(name):
+        return findings
+    return [one if one.replay is None else replace(one, replay=in_folder(one.replay, one.game, name))
+            for one in findings]
 
 
 def _job(name: str, solver: bool) -> list[Finding] | Job:

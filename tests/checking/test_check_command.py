@@ -69,8 +69,8 @@ def test_replays_of_the_command_line(harbour: Path, capsys: pytest.CaptureFixtur
     replays = [shlex.split(one["replay"]) for one in found if one["replay"]]
     assert len(replays) >= 2
     for words in replays:
-        assert words[:3] == ["puedo", "check", "harbour"]
-        assert run(capsys, "check", harbour, *words[3:])[0] == 0, words
+        assert words[:3] == ["puedo", "check", str(harbour)]  # as it was named: no game that comes along is meant
+        assert run(capsys, *words[1:])[0] == 0, words
     code, _, _ = run(capsys, "check", harbour, "--replay", "contradiction", "--decision", "dock", "--rules",
                      "docks.may-dock,docks.no-dock", "--given", "crates is 1")
     assert code == 1
@@ -96,15 +96,18 @@ def test_people_are_told_in_their_language(harbour: Path, capsys: pytest.Capture
     assert "no concuerdan" in " ".join(out.split())
 
 
-def test_sarif(harbour: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_sarif(harbour: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     code, out, _ = run(capsys, "check", harbour, "--sarif")
     assert code == 1
     (told,) = json.loads(out)["runs"]
     assert {one["id"] for one in told["tool"]["driver"]["rules"]} == {sort.code for sort in SORTS.values()}
     (clash,) = [one for one in told["results"] if one["ruleId"] == "P001"]
     place = clash["locations"][0]["physicalLocation"]
-    assert place["artifactLocation"]["uri"] == "kb/games/harbour/docks.rules"
+    assert place["artifactLocation"]["uri"] == (harbour / "docks.rules").as_uri()
     assert place["region"]["startLine"] == 5
+    monkeypatch.chdir(harbour.parent)
+    _, out, _ = run(capsys, "check", "harbour", "--sarif")
+    assert '"uri": "harbour/docks.rules"' in out  # from where it is run, as code hosts read it
 
 
 def test_output_to_a_file_is_whole_or_not_at_all(harbour: Path, tmp_path: Path,

@@ -91,6 +91,13 @@ def test_redundant_rules(found: Found) -> None:
     assert found("redundant-rule", *apart) == []
 
 
+def test_a_rule_that_never_decides_is_dead_and_not_redundant_too(found: Found) -> None:
+    never = rule("never", "dock may  if crates > 5 and crates < 3")
+    assert found("redundant-rule", rule("wide", "dock may  if crates > 2"), never) == []
+    assert [one.rules for one in found("dead-rule", rule("wide", "dock may  if crates > 2"), never)] == [
+        ("harbour.docks.never",)]
+
+
 def test_a_rule_that_beats_something_is_not_redundant(found: Found) -> None:
     narrow = rule("narrow", "beats no stated", "dock may  if crates > 5")
     assert found("redundant-rule", rule("wide", "dock may  if crates > 2"), narrow, rule("no", "dock must not")) == []
@@ -163,12 +170,22 @@ def test_readings_are_listed(found: Found) -> None:
     assert found("unstated-precedence", rule("a", "dock must not"), reading.replace("reading", "stated")) == []
 
 
-def test_examples_that_fail(found: Found) -> None:
+def test_examples_that_fail(found: Found, bench: Callable[..., Bench]) -> None:
     good = "example g\n  given night\n  expect dock must not by no\n"
-    bad = "example b\n  given night\n  expect dock may\n"
-    (one,) = found("example", rule("no", "dock must not  if night"), good, bad)
+    bad = "example b\n  given night\n  expect dock may by yes\n"
+    rules = rule("no", "dock must not  if night"), rule("yes", "dock may  if crates > 5")
+    (one,) = found("example", *rules, good, bad)
     assert (one.severity, one.code) == ("error", "P015")
     assert "docks.b" in one.message.es
+    assert one.rules == ("harbour.docks.yes", "harbour.docks.no")  # what was expected and what spoke
+    assert one.witness is not None
+    assert one.witness.given == ["night"]
+    assert one.replay == "puedo check harbour --replay example --rules harbour.docks.b"
+    made = bench(*rules, good, bad)
+    assert replay(made, Replay("example", None, ("harbour.docks.b",), ()))
+    assert not replay(made, Replay("example", None, ("docks.g",), ()))
+    with pytest.raises(PuedoError):
+        replay(made, Replay("example", None, ("docks.h",), ()))
 
 
 def test_cites_of_nothing(found: Found) -> None:
