@@ -54,7 +54,7 @@ VICTIMS = (
     Victim("translate", ("translate", "export", "dice", "--to", "en", "-o", "dice.tmx"), "dice.tmx"),
     Victim("align", ("align", "a.txt", "b.txt", "--lines", "--reviewed", "review.tsv", "--to", "tsv", "-o",
                      "pairs.tsv"), "pairs.tsv", environment={"PUEDO_ENCODER": ""}),
-    Victim("bulk", ("bulk", "--out", "results", "--run", "format --check {}", "y.rules"), "results/y.rules.out", b""),
+    Victim("bulk", ("bulk", "--out", "results", "--run", "read {} --json", "a.txt"), "results/a.txt.out", b""),
     Victim("cache", ("rule", "imperium.combat.strength", "--json"), weight=6),
     Victim("site", ("site", "build", "--game", "dice", "--out", "site"), "site", b"", weight=3),
 )
@@ -70,8 +70,7 @@ class Place:
         (folder / "coins").mkdir()
         for name, text in new_game("coins").items():
             (folder / "coins" / name).write_text(text, encoding="utf-8")
-        for name in ("x.rules", "y.rules"):
-            (folder / name).write_text(UNFORMATTED, encoding="utf-8")
+        (folder / "x.rules").write_text(UNFORMATTED, encoding="utf-8")
         for name, lang in (("a.txt", "es"), ("b.txt", "en")):
             text = (ROOT / "tests" / "aligning" / "gold" / f"hand.{lang}").read_text(encoding="utf-8")
             (folder / name).write_text("\n".join(text.split("\n")[:LINES]) + "\n", encoding="utf-8")

@@ -49,4 +49,4 @@ def environment(copy: Path) -> dict[str, str]:
     for file in kept_already.glob("vectors-*.npz") if kept_already else ():
         shutil.copy(file, cache)  # sentence vectors, by their texts: all else is kept by program
     return {**kept, "HOME": str(home), "XDG_STATE_HOME": "", "XDG_CACHE_HOME": "", "PYTHONPATH": str(copy),
-            "PATH": f"{shims}{os.pathsep}{os.environ['PATH']}", "COLUMNS": "80", "PYTHONDONTWRITEBYTECODE": "1"}
+            "PATH": f"{shims}{os.pathsep}{os.environ['PATH']}", "COLUMNS": "80"}
