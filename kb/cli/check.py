@@ -107,8 +107,10 @@ def _once(args: Namespace) -> int:
     lang = message_language()
     if args.json or args.sarif:
         from kb.checking.sarif import sarif
+        from kb.resources import games_folder
 
-        folders = {Path(name).resolve().name: Path(name) for name in args.games if _is_folder(name)}
+        folders = {place.resolve().name: place for name in _names(args.games) if not os.path.isfile(name)
+                   if (place := _folder(name)).parent != games_folder()}
         data: Any = sarif(findings, lang, folders) if args.sarif else [one.as_json() for one in findings]
         _write(json_text(data, indent=1) + "\n", args.output)
     else:

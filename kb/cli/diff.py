@@ -9,6 +9,8 @@ from kb.cli.commands import COMMANDS
 from kb.errors import PuedoError, message_language, printable
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from rich.console import Console
 
     from kb.checking.differences import Version
@@ -50,9 +52,8 @@ def run(args: Namespace) -> int:
     Raises PuedoError for a revision or game that there is not, RulesErrors where a version has faults of its own.
     """
     from kb.checking.repository import Repository
-    from kb.resources import games_folder
 
-    repository = Repository(games_folder())
+    repository = Repository(_folder(args.game))
     before = repository.revision(args.before)
     after = None if args.after is None else repository.revision(args.after)
     found = _differences(repository, before, after, args.game)
@@ -71,12 +72,22 @@ def run(args: Namespace) -> int:
     return int(any(one.get("rulings") or one.get("not_checked") for one in found))
 
 
+def _folder(wanted: list[str]) -> Path:
+    """The folder of folders of games that is compared: that of the first game wanted, else the program's own."""
+    from kb.resources import games_folder
+    from kb.rules.loader import game_folder, games
+
+    known = [name for name in wanted if name in games()]
+    return game_folder(known[0]).parent if known else games_folder()
+
+
 def _differences(repository: Repository, before: str, after: str | None, wanted: list[str]) -> list[dict[str, Any]]:
     from kb.checking.differences import differences, version
     from kb.rules.loader import folder_texts, game_folder, games, load_texts
 
     olds = repository.games(before)
-    news = {name: {} for name in games()} if after is None else repository.games(after)
+    here = [name for name in games() if game_folder(name).parent == repository.folder]
+    news = {name: {} for name in here} if after is None else repository.games(after)
     for name in wanted:
         if name not in olds and name not in news:
             raise PuedoError(

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING, Any
 
 from kb.cli.commands import COMMANDS
-from kb.errors import message_language, printable
+from kb.errors import PuedoError, message_language, printable
 
 if TYPE_CHECKING:
     from rich.tree import Tree
@@ -41,6 +41,9 @@ def run(args: Namespace) -> int:
 
     name, _, rest = args.decision.partition(".")
     game = load_game(name)
+    if not rest:
+        raise PuedoError({"es": "Falta la decisión.", "en": "The decision is missing."}, args.decision,
+                         {"es": "Escríbela así: JUEGO.TEMA.DECISIÓN", "en": "Write it so: GAME.TOPIC.DECISION"})
     found = exceptions(Bench(compile_game(game)), decision_named(game, rest))
     if args.json:
         from kb.jsontext import json_text

@@ -36,13 +36,15 @@ def run(args: Namespace) -> int:
     from kb.checking.repository import Repository
     from kb.checking.traces import trace
     from kb.checking.why import rule_named
-    from kb.resources import games_folder
-    from kb.rules.loader import load_game
+    from kb.rules.loader import game_folder, load_game
 
     name, _, rest = args.rule.partition(".")
     topic, _, rule = rest.rpartition(".")
     game = load_game(name)
-    repository = Repository(games_folder())
+    if not rest:
+        raise PuedoError({"es": "Falta la regla.", "en": "The rule is missing."}, args.rule,
+                         {"es": "Escríbela así: JUEGO.TEMA.REGLA", "en": "Write it so: GAME.TOPIC.RULE"})
+    repository = Repository(game_folder(name).parent)
     if not topic or f"{topic}.{rule}" in game.rules:
         found_rule = rule_named(game, rest)
         topic, _, rule = found_rule.id.rpartition(".")

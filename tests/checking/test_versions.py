@@ -184,6 +184,24 @@ def test_versions_from_git(repository: Callable[..., str], tmp_path: Path, monke
     assert main(["trace", "harbour.docks.nothing"]) == 2
 
 
+def test_games_of_ones_own_have_a_history_of_their_own(
+        repository: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+        capsys: pytest.CaptureFixture[str]) -> None:
+    repository(*RULES)
+    repository(RULES[0].replace("<= 4", "<= 5"), *RULES[1:])
+    monkeypatch.setenv("PUEDO_GAMES", str(tmp_path / "games"))
+    assert main(["--lang", "en", "trace", "harbour.docks.may-dock"]) == 0
+    assert "crates <= 5" in capsys.readouterr().out
+    assert main(["--lang", "en", "diff", "HEAD~1", "--game", "harbour"]) == 1
+    assert "crates: 5" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", ["why", "trace", "exceptions"])
+def test_a_game_without_a_rule_or_decision(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lang", "es", command, "classic"]) == 2
+    assert "Escríbela así: JUEGO.TEMA." in capsys.readouterr().err
+
+
 def test_no_git_is_said(tmp_path: Path) -> None:
     with pytest.raises(PuedoError) as caught:
         Repository(tmp_path)
