@@ -30,6 +30,8 @@ _OPENERS = {
     "es": frozenset("el la los las un una y pero oye pues maximo maxima minimo minima".split()),
     "en": frozenset("the a an and but so hey maximum minimum".split()),
 }
+#: A question that opens with one of these asks for it, whatever follows: "max cards I can hold".
+_EXTREMES = frozenset("max maximum maximo min minimum minimo tope".split())
 _BREAKS = frozenset(".;:!?¡¿()\n…")
 _SCOPE = 4
 #: Words after which "que" may still ask: "a que", "y que", "pero que".
@@ -104,7 +106,7 @@ def frame_of(words: Sequence[Word], lang: str) -> Frame:
     sought = next((tag.lower() for tag in _SOUGHT if tag in asks), "polar")
     if not asks and _what_becomes(words, clauses):
         sought = "what"
-    if not asks and _names_amount(words, lang):
+    if (not asks and _names_amount(words, lang)) or (words and words[0].folded in _EXTREMES):
         sought = "count"
     if not asks and sought == "polar" and _asks_moment(words, clauses):
         sought = "when"

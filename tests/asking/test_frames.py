@@ -33,6 +33,8 @@ def frame(text: str, lang: str) -> tuple[Frame, list[str]]:
         ("is everything lost?", "en", "polar", ""),
         ("puedo pasar donde ya he pasado?", "es", "polar", "may"),
         ("cuándo puedo pasar?", "es", "when", "may"),
+        ("máximo de cartas que puedo tener", "es", "count", "may"),
+        ("max cards I can hold", "en", "count", "may"),
         ("precio de la mula", "es", "count", ""),
         ("empate a siete, who wins?", "es", "who", ""),
         ("con tres mulas can I pass?", "es", "polar", "may"),

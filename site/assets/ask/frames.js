@@ -5,6 +5,8 @@ import { LANGUAGES, spoken } from "./wording.js";
 // In the order in which they decide what is asked for, where several stand in the asking clause.
 const SOUGHT = ["COUNT", "WHO", "WHERE", "WHICH", "WHEN", "WHAT"];
 const ASKS = new Set(["MAY", "MUST", "COUNT", "WHO", "WHAT", "WHERE", "WHEN", "WHICH", "WHETHER", "RIGHT"]);
+// A question that opens with one of these asks for it, whatever follows: "max cards I can hold".
+const EXTREMES = new Set("max maximum maximo min minimum minimo tope".split(" "));
 const BREAKS = new Set([...".;:!?¡¿()…"]);
 const MOODS = ["MAY", "MUST"];
 const OPENERS = {
@@ -23,7 +25,7 @@ export function frameOf(words, lang) {
   const clauses = clausesOf(tags), asks = clauses.flatMap((clause) => clause.asks);
   let sought = SOUGHT.find((tag) => asks.includes(tag))?.toLowerCase() ?? "polar";
   if (!asks.length && whatBecomes(words, clauses)) sought = "what";
-  if (!asks.length && namesAmount(words, lang)) sought = "count";
+  if ((!asks.length && namesAmount(words, lang)) || EXTREMES.has(words[0]?.folded)) sought = "count";
   if (!asks.length && sought === "polar" && asksMoment(words, clauses)) sought = "when";
   if (sought !== "count" && (asks[0] === "MAY" || asks[0] === "MUST")) sought = "polar";
   const both = asks.includes("MAY") && asks.includes("MUST") && offersEither(tags);
