@@ -16,9 +16,10 @@ from kb.checking.codes import Severity
 from kb.checking.model import Finding
 from kb.rules.model import Texts
 from kb.source.model import Reading, Statement
-from kb.text.fold import tokens
+from kb.text.fold import Token, tokens
 from kb.text.languages import language
 from kb.text.numbers import numbers_in
+from kb.text.skeleton import Skeleton, skeleton
 from kb.text.stem import stem
 
 _RARE = 5  # by how many of its rarest words a sentence is looked up
@@ -27,18 +28,27 @@ _SHOWN = 60  # findings of one sort that are shown, the likeliest first
 _OPPOSED = {frozenset(pair) for pair in (
     ("may", "may not"), ("may", "must not"), ("must", "may not"), ("must", "must not"), ("must", "need not"),
     ("must", "may"))}
+_NEARLY = 0.6  # so alike that they need not name the action with the same verb
+_NAME = re.compile(r"(?<=[a-záéíóúüñ,;] )[A-ZÁÉÍÓÚÑ][a-záéíóúüñ]+")
+_ADVERB = re.compile(r"(?:ly|mente)$|^(?:now|always|also|only|siempre|tambien|solo)$")
 _MARKER = re.compile(r"\s{0,9}(?:(?<!\d)\d{1,4}|[A-Za-z]'?)[.)]\s+")
 _SKIPPED = frozenset({"heading", "contents", "example", "question"})
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A statement with what is compared: the stems of its own words, how often each sign of them, and its numbers."""
+    """A statement with what is compared: the stems of its own words, and its numbers.
+
+    action: the stem of what it permits, demands or forbids; names: words with a capital inside; negated: it denies.
+    """
 
     statement: Statement
     text: str
     words: frozenset[str]
     numbers: frozenset[str]
+    action: str | None
+    names: frozenset[str]
+    negated: bool
 
 
 def rulebook_findings(text: str, reading: Reading, name: str) -> list[Finding]:
@@ -71,7 +81,19 @@ def _sentence(one: Statement, text: str) -> Sentence:
     numbers = frozenset(str(number.value) for number in counted)
     own = [token for token in found if token.kind == "word" and token.folded not in stop
            and not any(number.start <= token.start < number.end for number in counted)]
-    return Sentence(one, " ".join(said.split()), frozenset(stem(token.text, one.lang) for token in own), numbers)
+    shape = skeleton(said, one.lang)
+    words = frozenset(stem(token.text, one.lang) for token in own)
+    return Sentence(one, " ".join(said.split()), words, numbers, _action(shape, own),
+                    frozenset(_NAME.findall(said)), bool(shape.negations))
+
+
+def _action(shape: Skeleton, own: Sequence[Token]) -> str | None:
+    """The stem of the first word after what permits, demands or forbids that is no adverb."""
+    after = next((group.end for group in shape.groups if group.modality and group.modality == shape.modality), None)
+    if after is None:
+        return None
+    verb = next((token.text for token in own if token.start >= after and not _ADVERB.search(token.folded)), None)
+    return None if verb is None else stem(verb, shape.lang)
 
 
 def _near(sentences: Sequence[Sentence]) -> Iterator[tuple[Sentence, Sentence]]:
@@ -90,11 +112,29 @@ def _sort(first: Sentence, second: Sentence, likeness: float) -> str | None:
     one, two = first.statement.modality, second.statement.modality
     if likeness >= 0.85 and first.numbers == second.numbers and one == two:
         return "duplicate"
-    if likeness >= 0.4 and one and two and frozenset((one, two)) in _OPPOSED:
+    if likeness >= 0.4 and one and two and frozenset((one, two)) in _OPPOSED and (
+            likeness >= _NEARLY or _same_action(first, second)):
         return "contradiction"
-    if likeness >= 0.5 and first.numbers and second.numbers and first.numbers.isdisjoint(second.numbers):
+    if likeness > 0.5 and first.numbers and second.numbers and first.numbers.isdisjoint(second.numbers) and (
+            _same_thing(first, second)):
         return "bounds"
     return None
+
+
+def _same_action(first: Sentence, second: Sentence) -> bool:
+    """Whether each speaks of what the other permits, demands or forbids."""
+    return first.action in second.words and second.action in first.words
+
+
+def _same_thing(first: Sentence, second: Sentence) -> bool:
+    """Whether numbers of both can be about one thing: not a table's rows, nor what has other names, nor when not."""
+    labels = [one.statement.clause for one in (first, second)]
+    apart = first.statement.heading != second.statement.heading
+    if apart and all(label and not label[0].isdigit() for label in labels):
+        return False  # "Cost: 3" under one heading and under another
+    if first.names - second.names and second.names - first.names:
+        return False
+    return first.negated is second.negated
 
 
 _SAID = {

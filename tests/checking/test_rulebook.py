@@ -85,3 +85,23 @@ def test_names_spelt_in_two_ways_and_names_that_nothing_explains() -> None:
     assert [cite["line"] for cite in spelt.cited] == [5, 6]
     assert '"Lamp Keeper" stands in 3 sentences' in unsaid.message.en
     assert len(unsaid.cited) == 2
+
+
+@pytest.mark.parametrize("book", [
+    # rows of two sheets; things with names of their own; opposite cases; other actions on the same things
+    "Bakers\n\nFree bread: 1 loaf a day.\n\nSmiths\n\nFree bread: 2 loaves a day.\n",
+    "Rules\n\n1. The red crate of the Bakers guild holds 12 loaves.\n"
+    "2. The red crate of the Smiths guild holds 10 loaves.\n",
+    "Rules\n\n1. The toll is three coins a barrel if the trader owns the old bridge.\n"
+    "2. The toll is two coins a barrel if the trader does not own the old bridge.\n",
+    "Rules\n\n1. Repaired barrels must lie in the harbour store.\n2. Only one barrel may be repaired in the harbour.\n",
+])
+def test_what_is_no_contradiction(book: str) -> None:
+    assert [one.kind for one in rulebook_findings(book, read(book), "x") if one.severity == "warning"] == []
+
+
+def test_another_verb_for_nearly_the_same_sentence() -> None:
+    book = ("Rules\n\n1. A trader may not remove a barrel belonging to somebody who holds a shield card.\n"
+            "2. A trader may target a barrel belonging to somebody who holds a shield card.\n")
+    (one,) = rulebook_findings(book, read(book), "x")
+    assert one.kind == "contradiction"
