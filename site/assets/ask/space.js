@@ -2,6 +2,7 @@
 
 import { Bool, F, T, interned, keyIdentity, keyOf, argsOf, nameOf, product, union } from "./nodes.js";
 import { asYesNo } from "./connectives.js";
+import { filtered } from "./solver.js";
 
 /** Every value of a type, numbers ascending. */
 export function valuesOf(type) {
@@ -65,6 +66,7 @@ export class Space {
       for (const key of never.scope) this.neversByKey.set(key, [...(this.neversByKey.get(key) ?? []), never]);
     }
     this.parts = null;
+    this.kept = new Map();
     this.below = new Map();
     this.hasMeans = Object.values(game.facts).some((fact) => fact.means !== undefined);
     this.always = null;
@@ -109,6 +111,23 @@ export class Space {
       this.constraints.set(key, known);
     }
     return known;
+  }
+
+  /** A means that binds, with the facts that it is computed from. */
+  bound(key) {
+    const constraint = this.defined(key);
+    return constraint === null ? new Set([key]) : constraint.scope;
+  }
+
+  /** The values of the one fact of a condition with which it can have an allowed truth value. */
+  filtered(atom, allowed, key, domains) {
+    const domain = domains.get(key);
+    let ways = this.kept.get(atom);
+    if (ways === undefined) this.kept.set(atom, ways = []); // by mask, results by domain
+    const known = ways[allowed] ??= new WeakMap();
+    let found = known.get(domain);
+    if (found === undefined) known.set(domain, found = filtered(atom, allowed, key, domains));
+    return found;
   }
 
   /** The means that bind where this one does: itself and those it is computed from, and so on down. */

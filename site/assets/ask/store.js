@@ -3,7 +3,7 @@
 import { F, POSSIBLE, T, U, mask } from "./nodes.js";
 import { Bound, compareAtom } from "./conditions.js";
 import { Defined } from "./space.js";
-import { Domains, Search, TooHard, filtered } from "./solver.js";
+import { Domains, Search, TooHard } from "./solver.js";
 
 const BUDGET = 20_000;
 export const EFFORT = 200_000;
@@ -20,8 +20,9 @@ export class Store {
     this.sums = new Map();
     this.atoms = new Map();
     this.opened = new Map();
+    this.reach = new Map(); // by atom in `opened`, the facts on which it hangs: while they stay as they are, so does it
     // The means whose definitions bind: told, asked about, spoken of by a world that cannot be, and those beneath.
-    this.linked = linked ?? new Set([...stated, ...space.boundBy(stated)]);
+    this.linked = linked ?? new Set([...stated, ...space.boundBy(stated)]); // never changed in place
     this.checked = new Set(); // the facts whose domains hold only what is possible
     this.inexact = false;
     this.effort = { left: EFFORT };
@@ -30,17 +31,29 @@ export class Store {
 
   /** A store in which these hold too; null where a single fact or the sum of some leaves them no room. */
   child(literals) {
-    const made = new Store(this.space, new Domains(this.domains), this.stated, new Set(this.linked));
-    made.trail = this.trail;
-    for (const [key, list] of this.many) made.many.set(key, [...list]);
-    for (const [key, list] of this.sums) made.sums.set(key, [...list]);
-    made.atoms = new Map(this.atoms);
+    const made = this.trial();
     made.checked = new Set(this.checked);
+    made.assumed = this.assumed;
+    made.reach = new Map(this.reach);
+    for (const atom of made.reach.keys()) made.opened.set(atom, this.opened.get(atom));
+    return made.hold(literals) ? made : null;
+  }
+
+  /** A copy of which it will only be asked whether more than it holds is possible. */
+  trial() {
+    const made = new Store(this.space, new Domains(this.domains), this.stated, this.linked);
+    made.trail = this.trail;
+    made.many = new Map(this.many);
+    made.sums = new Map(this.sums);
+    made.atoms = new Map(this.atoms);
     made.inexact = this.inexact;
     made.effort = this.effort;
-    made.assumed = this.assumed;
-    for (const [atom, value] of literals) if (!made.assume(atom, value)) return null;
     return made;
+  }
+
+  hold(literals) {
+    for (const [atom, value] of literals) if (!this.assume(atom, value)) return false;
+    return true;
   }
 
   assume(atom, value) {
@@ -50,9 +63,10 @@ export class Store {
     this.trail = [...this.trail, [atom, value]];
     const allowed = mask(value);
     this.link(atom.scope);
+    this.touch(atom.scope);
     if (atom.scope.size === 1) {
       const [key] = atom.scope;
-      const kept = filtered(atom, allowed, key, this.domains);
+      const kept = this.space.filtered(atom, allowed, key, this.domains);
       this.domains.set(key, kept);
       return kept.length > 0;
     }
@@ -68,7 +82,23 @@ export class Store {
   /** Note that these facts are asked about. */
   link(keys) {
     for (const key of keys) {
-      if (!this.linked.has(key)) for (const means of this.space.beneath(key)) this.linked.add(means);
+      if (this.linked.has(key)) continue;
+      const more = [...this.space.beneath(key)].filter((means) => !this.linked.has(means));
+      if (!more.length) continue;
+      this.linked = new Set([...this.linked, ...more]);
+      for (const means of more) this.touch(this.space.bound(means));
+    }
+  }
+
+  /** Forget what atoms can be that hang on any of these facts. */
+  touch(keys) {
+    for (const [atom, reach] of this.reach) {
+      for (const key of keys) {
+        if (!reach.has(key)) continue;
+        this.reach.delete(atom);
+        this.opened.delete(atom);
+        break;
+      }
     }
   }
 
@@ -89,7 +119,7 @@ export class Store {
   }
 
   canBe(key, value) {
-    const trial = this.child([]);
+    const trial = this.trial();
     trial.domains.set(key, [value]);
     const found = trial.solution([key]) !== null;
     this.inexact = this.inexact || trial.inexact;
@@ -103,7 +133,13 @@ export class Store {
     if (this.atoms.has(atom)) return [this.atoms.get(atom)];
     this.link(atom.scope);
     let values = POSSIBLE[atom.ab(this.domains)];
-    if (values.length > 1) values = values.filter((value) => this.feasible([[atom, value]]));
+    if (values.length > 1) {
+      const reach = new Set(), { inexact } = this;
+      this.inexact = false;
+      values = values.filter((value) => this.feasible([[atom, value]], reach));
+      if (values.length > 1 && !this.inexact) this.reach.set(atom, reach);
+      this.inexact = this.inexact || inexact;
+    }
     if (values.length === 1) this.atoms.set(atom, values[0]);
     else if (values.length) this.opened.set(atom, values);
     return values;
@@ -116,20 +152,21 @@ export class Store {
     return this.possible(atom).map((value) => (value === null ? null : value === positive));
   }
 
-  /** Whether the store and these literals are possible together; the store itself is taken as possible. */
-  feasible(literals) {
-    const extra = this.child(literals);
-    if (extra === null) return false;
+  /** Whether the store and these literals are possible together; the store itself is taken as possible. reach: gets the facts
+   * that were looked at. */
+  feasible(literals, reach = null) {
+    const extra = this.trial();
+    if (!extra.hold(literals)) return false;
     const start = new Set();
     for (const [atom] of literals) for (const key of atom.scope) start.add(key);
-    const found = extra.solution(start) !== null;
+    const found = extra.solution(start, reach) !== null;
     this.inexact = this.inexact || extra.inexact;
     return found;
   }
 
   /** Domains in which everything connected with these facts holds; null where there are none. */
-  solution(start) {
-    const constraints = this.component(start);
+  solution(start, reach = null) {
+    const constraints = this.component(start, reach);
     if (!constraints.length) return this.domains;
     try {
       return new Search(BUDGET, this.effort).solve(new Domains(this.domains), constraints);
@@ -141,9 +178,10 @@ export class Store {
   }
 
   /** The constraints connected with these facts through facts that are open, but for those that bind nothing. */
-  component(start) {
-    const asked = new Set(start);
-    return this.binding(this.connected(asked), asked);
+  component(start, reach = null) {
+    const asked = new Set(start), seen = new Set(asked), found = this.connected(asked, seen);
+    if (reach !== null) for (const key of seen) reach.add(key);
+    return this.binding(found, asked);
   }
 
   /** Leave out the definition of each means that nothing else speaks of and whose every value is allowed. */
@@ -172,10 +210,9 @@ export class Store {
       && own.length === this.space.domain(constraint.key).length;
   }
 
-  connected(start) {
+  connected(start, seen) {
     const { space, domains } = this;
     const queue = [...start];
-    const seen = new Set(queue);
     const found = new Map();
     while (queue.length) {
       const key = queue.pop();
@@ -203,13 +240,9 @@ export class Store {
   }
 }
 
+/** Put an item at the end of a list of a map; the list that was there stays as it is. */
 function add(map, key, item) {
-  const list = map.get(key);
-  if (list !== undefined) {
-    list.push(item);
-    return list;
-  }
-  const made = [item];
+  const made = [...(map.get(key) ?? []), item];
   map.set(key, made);
   return made;
 }
