@@ -20,6 +20,8 @@ from kb.checking.parts import CHECKS
 from kb.errors import PuedoError
 from kb.rules.loader import load_texts
 from kb.rules.model import Game, OneOf
+from kb.rules.pieces import cut
+from kb.rules.renew import renewed
 from kb.ruling.compile import compile_game
 
 _MOODS = {"may": "must not", "must not": "may", "must": "must not", "need not": "must"}
@@ -153,6 +155,7 @@ class Baseline:
     def __init__(self, texts: Mapping[str, str]) -> None:
         self.texts = dict(texts)
         self.game = load_texts(self.texts)
+        self.pieces = cut(self.game, self.texts)
         bench = Bench(compile_game(self.game))
         keys = Keys(Needs(self.game, self.texts))
         self.keys: dict[tuple[str, str], str] = {}
@@ -167,7 +170,8 @@ class Baseline:
         """The kind of the first finding that was not there before, or "refused"; None where nothing is told."""
         texts = fault.applied(self.texts)
         try:
-            game = load_texts(texts)
+            made = renewed(self.pieces, texts)  # where only one file need be read
+            game = load_texts(texts) if made is None else made.game()
             bench = Bench(compile_game(game))
         except PuedoError:
             return "refused"
