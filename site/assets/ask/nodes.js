@@ -172,6 +172,8 @@ export class Fact extends Value {
     super([], new Set([key]));
     this.fact = key;
     this.numeric = numeric;
+    this.domain = null; // for which its span was asked last, and what it was
+    this.last = null;
   }
 
   identity() {
@@ -183,7 +185,12 @@ export class Fact extends Value {
   }
 
   span(domains) {
-    return domainSpan(domains.get(this.fact), this.numeric);
+    const domain = domains.get(this.fact);
+    if (domain !== this.domain) {
+      this.domain = domain;
+      this.last = domainSpan(domain, this.numeric);
+    }
+    return this.last;
   }
 
   run(ctx) {
