@@ -22,7 +22,8 @@ from typing import Any
 
 RUNS = 5
 QUESTION = "es/ask/#game=classic&q=puedo%20desembarcar%20en%20tormenta"
-LIMITS = {"first answer": 250, "first answer, slowed 4x": 600, "topic page": 250_000, "asking: all for classic": 150_000}
+LIMITS = {"first answer": 250, "first answer, slowed 4x": 600, "topic page": 250_000,
+          "asking: all for classic": 150_000}
 
 
 class _Handler(http.server.SimpleHTTPRequestHandler):

@@ -13,13 +13,14 @@ from kb.errors import LANGUAGES, PuedoError
 from kb.pages.about import cite_page, codes_page, downloads_page
 from kb.pages.browserfiles import FOLDER as ASK
 from kb.pages.browserfiles import code_files
-from kb.pages.catalogue import Drawn, catalogue
+from kb.pages.catalogue import Drawn, GamePages, catalogue
 from kb.pages.data import files_of
 from kb.pages.differences import compare_page
 from kb.pages.drawing import all_new, available
 from kb.pages.drawing import version as drawing_version
 from kb.pages.drawnbefore import Drawings
 from kb.pages.finding import write_search
+from kb.pages.gamepages import pages_of
 from kb.pages.guides import guides, notes, pictures_of_notes
 from kb.pages.history import Change, changes_of, changes_page, feed
 from kb.pages.kept import AskFiles
@@ -72,12 +73,12 @@ def build_site(
     files = {shelf.id: files_of(shelf) for shelf in shelves}
     changes = changes_of(games_folder(), [shelf.id for shelf in shelves])
     base = (project / "mkdocs.yml").read_text(encoding="utf-8")
-    drawn = _drawn(shelves, None if strict or clean else work / "drawings.json", strict, progress)
+    made = _made(shelves, None if strict or clean else work / "drawings.json", strict, progress)
     count, found, configs = 0, {}, {}
     for lang in LANGUAGES:
         progress(f"páginas ({lang})", f"pages ({lang})")
         common = _common(shelves, files, changes, lang, project)
-        pages, nav = catalogue(shelves, lang, drawn[lang], common)
+        pages, nav = catalogue(shelves, lang, made[lang], common)
         write_pages(pages, work / "docs" / lang)
         for name, data in pictures_of_notes(project / "docs").items():
             write_if_changed(work / "docs" / lang / name, data)
@@ -114,17 +115,23 @@ def build_site(
     return count
 
 
-def _drawn(shelves: Sequence[Shelf], kept: Path | None, strict: bool, progress: Progress) -> Mapping[str, Drawn]:
-    """All drawings; none where Graphviz is missing, unless the build is strict. kept: a file with those of earlier
-    builds, renewed."""
+def _made(
+    shelves: Sequence[Shelf], kept: Path | None, strict: bool, progress: Progress,
+) -> Mapping[str, Sequence[GamePages]]:
+    """The pages of the games, with all drawings; with none where Graphviz is missing, unless the build is strict.
+
+    kept: a file with the drawings of earlier builds, renewed; None to make everything anew.
+    """
+    progress("páginas de los juegos", "pages of the games")
     if available():
-        progress("dibujos", "pictures")
-        return drawings(shelves, all_new if kept is None else Drawings(kept, drawing_version()).of)
+        drawer = drawing_version()
+        make = all_new if kept is None else Drawings(kept, drawer).of
+        return pages_of(shelves, lambda missing: drawings(missing, make), None if kept is None else drawer)
     if strict:
         raise PuedoError({"es": "Falta Graphviz.", "en": "Graphviz is missing."}, "dot",
                          {"es": "Instálalo (apt install graphviz).", "en": "Install it (apt install graphviz)."})
     progress("sin dibujos: falta Graphviz", "no pictures: Graphviz is missing")
-    return {lang: Drawn() for lang in LANGUAGES}
+    return pages_of(shelves, lambda missing: dict.fromkeys(LANGUAGES, Drawn()), None if kept is None else "")
 
 
 def _common(

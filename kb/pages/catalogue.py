@@ -36,21 +36,34 @@ class Drawn:
     topics: Mapping[str, str] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class GamePages:
+    """The pages of one game in one language: its front, its topics, what goes across them."""
+
+    front: Page
+    topics: Sequence[Page]
+    views: Sequence[Page]
+
+
+def game_pages(shelf: Shelf, lang: str, drawn: Drawn) -> GamePages:
+    """The pages of a game in one language."""
+    topics = [topic_page(shelf, topic, lang, drawn.rules, drawn.topics.get(shelf.topic_path(topic), ""))
+              for topic in shelf.topics]
+    views = [replace(page, body=ask_fold(shelf.id, lang) + page.body) for page in views_of(shelf, lang)]
+    return GamePages(game_page(shelf, lang, views), topics, views)
+
+
 def catalogue(
-    shelves: Sequence[Shelf], lang: str, drawn: Drawn, common: Sequence[Page]
+    shelves: Sequence[Shelf], lang: str, made: Sequence[GamePages], common: Sequence[Page]
 ) -> tuple[list[Page], list[Nav]]:
-    """The pages of one language and the navigation over them. common: the pages that belong to no game."""
+    """The pages of one language and the navigation over them. made: those of the games; common: those of none."""
     pages: list[Page] = []
     games: list[Nav] = []
-    for shelf in shelves:
-        topics = [topic_page(shelf, topic, lang, drawn.rules, drawn.topics.get(shelf.topic_path(topic), ""))
-                  for topic in shelf.topics]
-        views = [replace(page, body=ask_fold(shelf.id, lang) + page.body) for page in views_of(shelf, lang)]
-        front = game_page(shelf, lang, views)
-        pages += [front, *topics, *views]
-        games.append(Nav(front.nav, parts=[
-            Nav(front.nav, front.path), *(Nav(page.nav, page.path) for page in topics),
-            Nav(word("views", lang), parts=_grouped(views))]))
+    for own in made:
+        pages += [own.front, *own.topics, *own.views]
+        games.append(Nav(own.front.nav, parts=[
+            Nav(own.front.nav, own.front.path), *(Nav(page.nav, page.path) for page in own.topics),
+            Nav(word("views", lang), parts=_grouped(own.views))]))
     ask = ask_page(lang)
     home = home_page(shelves, lang, common)
     nav = [Nav(home.nav, home.path), Nav(ask.nav, ask.path), *games,

@@ -10,9 +10,12 @@ from pathlib import Path
 
 from kb.pages.project import write_if_changed
 
+#: Past so many drawings those that are not wanted now are dropped.
+_MOST = 10_000
+
 
 class Drawings:
-    """What Graphviz made of graphs, by their text: kept in a file between builds, those alone that are still wanted."""
+    """What Graphviz made of graphs, by their text, kept in a file between builds."""
 
     def __init__(self, file: Path, version: str) -> None:
         """version: of what draws them: another draws them anew."""
@@ -26,6 +29,7 @@ class Drawings:
         names = [hashlib.sha256(f"{self._version}\n{text}".encode()).hexdigest()[:20] for text in texts]
         missing = {name: text for name, text in zip(names, texts, strict=True) if name not in self._known}
         found = {**self._known, **dict(zip(missing, make(list(missing.values())), strict=True))}
-        wanted = {name: found[name] for name in names}
-        write_if_changed(self._file, json.dumps(wanted, ensure_ascii=False).encode())
-        return [wanted[name] for name in names]
+        if len(found) > _MOST:
+            found = {name: found[name] for name in names}
+        write_if_changed(self._file, json.dumps(found, ensure_ascii=False).encode())
+        return [found[name] for name in names]

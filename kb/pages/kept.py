@@ -21,8 +21,8 @@ def key(stages: Iterable[str], files: Mapping[str, str]) -> bytes:
     """Changes with any of the rule files and with any module or table of the stages."""
     digest = hashlib.sha256()
     for stage in stages:
-        for file in sorted((_ROOT / stage).glob("*.*")):
-            if file.is_file():
+        for file in sorted((_ROOT / stage).rglob("*.*")):
+            if file.is_file() and file.parent.name != "__pycache__":
                 digest.update(file.name.encode() + file.read_bytes())
     for name, text in files.items():
         digest.update(f"{name} {len(text)}\n{text}".encode())
