@@ -194,11 +194,11 @@ def _shared_topic(scope: Scope, files: Sequence[SourceFile], blocks: Sequence[tu
 def _register(scope: Scope, blocks: Sequence[tuple[Block, str]]) -> None:
     """Ids of rules, editorial rulings and steps, which may be named before they stand; and the options."""
     # Rules and editorial rulings of a topic share their names, steps have theirs.
-    taken: dict[tuple[bool, str], set[str]] = {}
+    taken: dict[tuple[bool, str], dict[str, Place]] = {}
     for step, ids in ((False, scope.rule_ids), (False, scope.editorial_ids), (True, scope.step_ids)):
-        for name in ids:
+        for name, place in ids.items():
             own, _, rest = name.partition(".")
-            taken.setdefault((step, own), set()).add(rest)
+            taken.setdefault((step, own), {})[rest] = place
     for block, topic in blocks:
         sort = str(block.tree.data)
         if sort == "option":
@@ -208,7 +208,6 @@ def _register(scope: Scope, blocks: Sequence[tuple[Block, str]]) -> None:
         known: dict[str, Place] = getattr(scope, _NAMED[sort])
         parts = Parts(scope, block, topic)
         token = parts.id()
-        names = taken.setdefault((sort == "step", topic), set())
+        names = taken.setdefault((sort == "step", topic), {})
         if parts.declared(names, token):
-            names.add(str(token))
-            known[f"{topic}.{token}"] = block.place()
+            names[str(token)] = known[f"{topic}.{token}"] = block.place()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kb.rules.errors import RulesError, did_you_mean
 from kb.rules.expressions import Value
-from kb.rules.model import Number, OneOf, Phrase, SetOf, Texts, Type, Words, YesNo
+from kb.rules.model import Number, OneOf, Phrase, Place, SetOf, Texts, Type, Words, YesNo
 from kb.rules.scope import RESERVED, Scope
 from kb.rules.syntax import Block, child, children, first_token, names, prose, texts_of, tokens, variants
 from kb.rules.typed import YES_NO_VALUES, constant, read_number, told_constant
@@ -182,12 +182,14 @@ class Parts:
         where it is a word of the language."""
         name = str(token)
         if name in what:
+            first = _place(what[name]) if isinstance(what, Mapping) else None
+            es, en = ("", "") if first is None else (f" en {first.file}:{first.line}", f" in {first.file}:{first.line}")
             self.report(
                 RulesError(
                     "duplicate",
                     self.block.place(token),
-                    f"`{name}` ya está declarado.",
-                    f"`{name}` is declared already.",
+                    f"`{name}` ya está declarado{es}.",
+                    f"`{name}` is declared already{en}.",
                     "Dale otro nombre, o quita uno de los dos.",
                     "Give it another name, or remove one of the two.",
                 )
@@ -317,3 +319,9 @@ class Parts:
         """The first token of the first line of that sort."""
         node = child(self.tree, line)
         return first_token(node) if node is not None else None
+
+
+def _place(item: object) -> Place | None:
+    """Where a thing is declared."""
+    place = item if isinstance(item, Place) else getattr(item, "place", None)
+    return place if isinstance(place, Place) and place.file else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from kb.rules.errors import RulesError
@@ -83,15 +84,18 @@ def _step_named(parts: Parts, token: Token) -> str:
     raise parts.scope.unknown(parts.block, token, "un paso", "a step", known)
 
 
+def _of_topic(parts: Parts, items: Mapping[str, object]) -> dict[str, object]:
+    """The things of this topic by their names without it."""
+    return {name.rpartition(".")[2]: item for name, item in items.items() if name.startswith(f"{parts.topic}.")}
+
+
 def claim(parts: Parts) -> None:
     """A `claim`."""
     token = parts.id()
     name = f"{parts.topic}.{token}"
     holds = child(parts.tree, "holds")
     expression = Expressions(parts.scope, parts.block).condition(holds.children[0]) if holds is not None else None
-    if parts.declared(
-        {item.rpartition(".")[2]: 0 for item in parts.scope.game.claims if item.startswith(f"{parts.topic}.")}, token
-    ):
+    if parts.declared(_of_topic(parts, parts.scope.game.claims), token):
         parts.scope.game.claims[name] = Claim(
             name, parts.topic, parts.texts(), parts.sources(), expression, parts.block.place()
         )
@@ -103,9 +107,7 @@ def example(parts: Parts) -> None:
     name = f"{parts.topic}.{token}"
     given = givens(parts, "given")
     expect = _expectations(parts)
-    if parts.declared(
-        {item.rpartition(".")[2]: 0 for item in parts.scope.game.examples if item.startswith(f"{parts.topic}.")}, token
-    ):
+    if parts.declared(_of_topic(parts, parts.scope.game.examples), token):
         parts.scope.game.examples[name] = Example(
             name, parts.topic, parts.texts(required=False), parts.sources(), given, expect, parts.block.place()
         )
@@ -133,7 +135,7 @@ def ask(parts: Parts) -> None:
         )
     given, here, expect = givens(parts, "given"), givens(parts, "here"), _expectations(parts)
     if name in parts.scope.game.asks:
-        parts.declared([str(named[0])], named[0])
+        parts.declared({str(named[0]): parts.scope.game.asks[name]}, named[0])
         return
     parts.scope.game.asks[name] = Ask(
         name, parts.topic, tuple(questions["es"]), tuple(questions["en"]), given, here, expect, parts.block.place()
