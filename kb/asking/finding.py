@@ -8,6 +8,7 @@ from kb.answers.cites import BOARD, Cite, cite
 from kb.asking.encoder import Encoder
 from kb.asking.known import Known
 from kb.asking.normal import cleaned
+from kb.text.fold import fold
 from kb.text.guess import guess_language
 
 #: Documents looked at for each rule wanted: a rule is found by its two texts and by the questions it answers.
@@ -42,9 +43,9 @@ def find(
 
     A rule is as near as the nearest of its two texts and of the questions that its example answers name it for.
     """
-    spoken = lang or guess_language(cleaned(words)) or "es"
+    spoken = lang or guess_language(_typed(words)) or "es"
     text, _ = known.take_apart(words, spoken)
-    cosines = None if encoder is None else known.cosines(encoder, cleaned(words))
+    cosines = None if encoder is None else known.cosines(encoder, _typed(words))
     scores: dict[str, float] = {}
     for hit in known.index.search(text, cosines, most * _EACH):
         document = known.index.documents[hit.document]
@@ -55,11 +56,18 @@ def find(
     return [_found(known, rule, scores[rule]) for rule in best]
 
 
+def _typed(words: str) -> str:
+    """What is encoded: a single keyword without accents, so that it finds the same however it is typed."""
+    text = cleaned(words)
+    return text if len(text.split()) != 1 else fold(text)
+
+
 def _rules(known: Known, kind: str, name: str) -> tuple[str, ...]:
     if kind == "rule":
         return (name,)
     if kind == "ask":
-        return tuple(rule for expected in known.game.asks[name].expect for rule in expected.by)
+        named = (rule for expected in known.game.asks[name].expect for rule in expected.by)
+        return tuple(rule for rule in named if rule in known.game.rules)  # an editorial is none
     return ()
 
 

@@ -7,10 +7,13 @@ import random
 import numpy as np
 import pytest
 
+from kb.asking.asker import Asker
 from kb.asking.documents import Documents, pack
+from kb.asking.finding import find
 from kb.asking.index import Hit, Index
 from kb.asking.known import Known
 from kb.asking.tokens import Understood
+from kb.text.fold import fold
 
 QUESTIONS = (
     "puedo plantar en la parcela norte si ya hay dos árboles?",
@@ -73,3 +76,15 @@ def test_documents_come_out_of_their_columns_as_they_went_in() -> None:
     assert list(documents.having("es:none")) == []
     with pytest.raises(IndexError):
         documents[len(given)]
+
+
+def test_an_accent_left_out_of_a_keyword_finds_the_same_rules(with_vectors: Asker, known: Known) -> None:
+    encoder = with_vectors.encoder
+    assert encoder is not None
+    for word in ("árboles", "estación", "inundación", "jardín"):
+        bare = fold(word)
+        assert bare != word
+        for using in (None, encoder):
+            found = [[one.as_json() for one in find(known, typed, 5, using)] for typed in (word, bare, word.upper())]
+            assert found[0] == found[1] == found[2]
+        assert find(known, word, 5, encoder)
