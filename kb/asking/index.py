@@ -154,7 +154,7 @@ def _largest(scores: Any, most: int, later_first: bool) -> Any:
     import numpy as np
 
     places = np.arange(len(scores))
-    if most < len(scores):
+    if 0 < most < len(scores):
         places = np.flatnonzero(scores >= np.partition(scores, len(scores) - most)[len(scores) - most])
     if later_first:
         places = places[::-1]

@@ -23,8 +23,8 @@ from kb.ruling.core import rule
 from kb.ruling.situation import situation_of
 from kb.ruling.verdict import verdict
 
-#: Pairs of each game, of how many asks at most, and the share of them that must be told apart: 176 of 180 and 112 of 120
-#: were in two draws, of those with a denial 20 of 29.
+#: Pairs of each game, of how many asks at most, and the share of them that must be told apart: 176 of 180 and 112 of
+#: 120 were in two draws, of those with a denial 20 of 29.
 _EACH, _ASKS, _LEAST = 40, 250, 0.9
 _WORDS = {
     "es": ("cero", "uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez"),
