@@ -16,7 +16,7 @@ from kb.ruling.conditions import compare_atom
 from kb.ruling.convert import ordered, told
 from kb.ruling.core import begin
 from kb.ruling.explore import Leaf, explore
-from kb.ruling.model import Key, Situation
+from kb.ruling.model import Key, Member, Situation
 from kb.ruling.nodes import Open, Plain
 from kb.ruling.paths import Path
 from kb.ruling.solver import Effort
@@ -205,10 +205,15 @@ def witness_of(base: Base, key: Key, situation: Situation) -> Witness:
         read = {fact for leaf in leaves for issue in base.settled(key).issues for said in issue.said
                 for fact in _read(base, said.condition)}
         assumed = {fact: value for fact, value in values.items() if fact in read and fact not in situation}
-    facts = tuple((fact, situation[fact]) for fact in ordered(base, situation))
+    facts = tuple((fact, _named(situation[fact])) for fact in ordered(base, situation))
     return Witness(
-        base.game.id, key, facts,  # type: ignore[arg-type]
-        tuple((fact, told(assumed[fact])) for fact in ordered(base, assumed)), words(base.game, facts))  # type: ignore[arg-type]
+        base.game.id, key, facts,
+        tuple((fact, told(assumed[fact])) for fact in ordered(base, assumed)), words(base.game, facts))
+
+
+def _named(value: Value | Member) -> Value:
+    """The value as `given` takes it: one of a class is told by the class's name."""
+    return value.name if isinstance(value, Member) else value
 
 
 def _read(base: Base, condition: object) -> list[Key]:

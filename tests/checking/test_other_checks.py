@@ -188,6 +188,15 @@ def test_examples_that_fail(found: Found, bench: Callable[..., Bench]) -> None:
         replay(made, Replay("example", None, ("docks.h",), ()))
 
 
+def test_an_example_that_fails_and_tells_a_class(found: Found) -> None:
+    crafts = "class craft of guild: bakers, smiths\n  es artesano\n  en craftsman\n"
+    (one,) = found("example", crafts, rule("no", "dock must not  if who is craft"),
+                   "example b\n  given who is craft\n  expect dock may\n")
+    assert one.witness is not None
+    assert one.witness.given == ["who is craft"]
+    assert "craftsman" in one.witness.text.en
+
+
 def test_cites_of_nothing(found: Found) -> None:
     (one,) = found("reference", rule("a", "from 000:no.such.clause.9", "dock may"), rule("b", "from board", "dock may"))
     assert (one.severity, one.rules) == ("error", ("harbour.docks.a",))
