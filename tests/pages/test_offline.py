@@ -37,7 +37,7 @@ def copy(site: Path, tmp_path: Path) -> Iterator[tuple[Path, str]]:
 
 
 def _worker(folder: Path) -> dict[str, list[list[str]]]:
-    found = re.search(r"^const FILES = (\{.*\});$", (folder / "sw.js").read_text(encoding="utf-8"), re.MULTILINE)
+    found = re.search(r"FILES ?= ?(\{[^{}]*\})", (folder / "sw.js").read_text(encoding="utf-8"))
     assert found
     return json.loads(found[1])
 
@@ -84,7 +84,7 @@ def test_a_new_version_waits_until_it_is_wanted(browser: Any, copy: tuple[Path, 
     text = worker.read_text(encoding="utf-8")
     hash_ = next(hash_ for path, hash_ in _worker(folder)["es"] if path == "es/cite/index.html")
     text = text.replace(f'"es/cite/index.html","{hash_}"', '"es/cite/index.html","0123456789"')
-    worker.write_text(re.sub(r'VERSION = "\w+"', 'VERSION = "new"', text), encoding="utf-8")
+    worker.write_text(re.sub(r'VERSION ?= ?"\w+"', 'VERSION="new"', text), encoding="utf-8")
     page.reload()
     assert "(nueva)" not in page.locator("h1").inner_text()
     page.wait_for_selector(".kb-fresh button", timeout=60_000)
