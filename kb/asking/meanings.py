@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from kb.asking.contraries import contrary
 from kb.asking.evidence import deaf, unheard
 from kb.asking.index import Hit
 from kb.asking.known import Known
@@ -172,4 +173,4 @@ def mood_of(text: Understood, expected: Expectation | None, decision: Decision |
     mood = mood or "may"
     if mood == "may" and refrains(text, decision):
         return "must", True
-    return mood, frame.forbidden
+    return mood, frame.forbidden != contrary(text, decision)

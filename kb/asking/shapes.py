@@ -142,6 +142,18 @@ REFRAIN: Mapping[str, tuple[str, ...]] = {
         not"""),
 }
 
+#: Pairs of poles: a question in the words of one asks for the contrary of what is said in those of the other.
+CONTRARIES: tuple[tuple[frozenset[str], frozenset[str]], ...] = tuple(
+    (frozenset(one.split()), frozenset(other.split()))
+    for one, other in (
+        ("lose loses losing pierdo pierdes pierde perdemos pierden perder",
+         "keep keeps keeping retain retains conservo conservas conserva conservamos conservan conservar mantengo "
+         "mantiene"),
+        ("die dies muero mueres muere mueren morir", "survive survives sobrevivo sobrevive sobreviven sobrevivir"),
+        ("ends acaba acaban acabar termina terminan terminar", "continue continues continua continuan continuar"),
+    )
+)  # fmt: skip
+
 #: Words that ask for advice, not for a ruling: what is best, what is worth it.
 ADVICE: Mapping[str, tuple[str, ...]] = {
     "es": _listed("""estrategia|estrategias|tactica|tacticas|consejo|consejos|truco|trucos,

@@ -12,6 +12,7 @@ from typing import Any
 from kb.asking import (
     about,
     asker,
+    contraries,
     evidence,
     judge,
     meanings,
@@ -58,6 +59,7 @@ def _constants() -> dict[str, Json]:
         "near": judge._NEAR, "first": sorted(shapes.FIRST_PERSON | shapes.FIRST_VERBS), "far": about._FAR_WORDS,
         "tells": transfer._TELLING, "beside": transfer._BESIDE, "cosine": {"far": trust._FAR},
         "parties": meanings._PARTIES, "second": meanings._SECOND_PARTY, "refrain": refraining._NEAR,
+        "contraries": [[sorted(pole) for pole in pair] for pair in shapes.CONTRARIES],
         "moments": sorted(shapes.MOMENTS), "traits": list(trust._TRAITS),
         "sure": asker.THRESHOLD + asker.WORDS_MORE, "depends": asker.DEPENDS_LESS,
         "meant": asker.MEANT, "closest": asker.CLOSEST}
@@ -117,6 +119,7 @@ def asking_data(known: Known) -> dict[str, Json]:
     that are denied. `marks`: what is sought, and the mood. `asks`: what each tells and what it expects, see `_ask`;
     `own`: for each thing told, the tokens of its own texts that the decisions' texts have too, for numbers all of them;
     `extra`: tokens that no document has, after the others. `refraining`: decisions with verbs of not doing, their keys.
+    `poles`: decisions that say one of two contraries, [place in their table, 0 or 1].
     `names` and `foreign`: lines of a concept and its paths in each language; `phrases`: what is stated, and the paths
     that state it. A path is keys with a blank between. `identities`: by role, the fact of who has a part.
     `signs`: those in which numbers are written, see `_signs`.
@@ -137,7 +140,9 @@ def asking_data(known: Known) -> dict[str, Json]:
     asks = {ask.id: _ask(known, ask, place, own) for ask in known.game.asks.values()}
     return {
         "speaker": known.speaker, "signs": _SIGNS, "tokens": list(place)[:count], "extra": list(place)[count:],
-        "marks": list(marks), "refraining": _refraining(known.game), "identities": _identities(known.game),
+        "marks": list(marks), "refraining": _refraining(known.game),
+        "poles": {one.id: contraries.poles(one) for one in known.game.decisions.values() if contraries.poles(one)},
+        "identities": _identities(known.game),
         "rows": "\n".join(" ".join(rows.pop(source, ())) for source in _sources(known.game)),
         "names": _by_name(built["lexicon"], [concept for concept, _, _ in concepts(known.game)]),
         "foreign": _by_name(built["foreign"]), "phrases": _by_fact(known.game, built["patterns"]),

@@ -101,5 +101,16 @@ function moodOf(known, text, expected, decision) {
   if (!mood && (expected?.outcome === "must" || expected?.outcome === "need not")) mood = "must";
   mood = mood || "may";
   const own = known.tables.refraining[decision] ?? [];
-  return mood === "may" && refrains(text, own, known.constants.refrain) ? ["must", true] : [mood, text.frame.forbidden];
+  return mood === "may" && refrains(text, own, known.constants.refrain)
+    ? ["must", true] : [mood, text.frame.forbidden !== contrary(known, text, decision)];
+}
+
+/** Whether the clause that asks has words of one pole alone, and the decision of the other alone: "do I keep the mule?" where it
+ * is whether the mule is lost. */
+function contrary(known, text, decision) {
+  const clauses = text.frame.clauses.filter((clause) => clause.kind === "query");
+  const asked = new Set(text.words.filter((_, at) => !clauses.length || clauses.some(({ first, last }) => first <= at && at < last))
+    .map((word) => word.folded));
+  const hasPole = (place, pole) => known.constants.contraries[place][pole].some((word) => asked.has(word));
+  return (known.tables.poles[decision] ?? []).some(([place, pole]) => hasPole(place, 1 - pole) && !hasPole(place, pole));
 }

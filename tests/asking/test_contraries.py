@@ -1,0 +1,92 @@
+"""A question in the words of the contrary: "do I keep the mule?" where the rules say whether it is lost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from kb.asking.asker import Asker, Question
+from kb.asking.contraries import contrary, poles
+from kb.asking.known import Known
+from kb.rules.loader import load_texts
+
+GAME = """game caravan
+  es Caravana
+  en Caravan
+"""
+TOPIC = """topic mules
+  es Mulas
+  en Mules
+
+rule thirst
+  es Quien no tiene agua pierde la mula.
+  en Whoever has no water loses the mule.
+  from board
+  mule-lost is no if not dry
+  mule-lost is yes if dry
+rule sale
+  es La mula se puede vender.
+  en The mule may be sold.
+  from board
+  sell may
+
+fact dry  yes/no  usually no
+  es ¿Falta agua?
+  en Is there no water?
+  name es falta agua
+  name en there is no water
+  said yes es sin agua | no tengo agua
+  said yes en without water | no water
+
+decision mule-lost  yes/no
+  es ¿Se pierde la mula?
+  en Is the mule lost?
+  name es perder la mula
+  name en losing the mule
+act sell
+  es vender la mula
+  en sell the mule
+  verbs es vender
+  verbs en sell
+
+ask
+  es sin agua se pierde la mula?
+  es sin agua me quitan la mula?
+  en without water do I lose the mule?
+  en no water, does the mule go away?
+  given dry
+  expect mule-lost is yes by thirst
+"""
+
+
+@pytest.fixture(scope="module")
+def known() -> Known:
+    return Known(load_texts({"game.rules": GAME, "mules.rules": TOPIC}))
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("sin agua pierdo la mula?", "yes"),
+        ("sin agua conservo la mula?", "no"),
+        ("without water do I lose the mule?", "yes"),
+        ("without water do I keep the mule?", "no"),
+        ("I keep two camels. without water, do I lose the mule?", "yes"),
+        ("do I lose or keep the mule without water?", "unclear"),
+    ],
+)
+def test_the_contrary_turns_the_answer_round(known: Known, text: str, verdict: str) -> None:
+    asker = Asker({"caravan": known}, encoder=None)
+    (best, *_) = asker.think(Question(text, game="caravan"), "caravan", "es").judged
+    assert best.meaning.decision == ("mule-lost", ())
+    assert best.verdict == verdict
+
+
+def test_an_act_has_no_contrary(known: Known) -> None:
+    lost = known.game.decisions["mule-lost"]
+    text, _ = known.take_apart("conservo la mula?", "es")
+    assert poles(lost) == [(0, 0)] and contrary(text, lost)
+    act = replace(lost, act=True)
+    assert poles(act) == [] and not contrary(text, act)
+    assert not contrary(text, None)
