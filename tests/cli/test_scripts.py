@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-SCRIPTS = ["scripts/puedo", "scripts/prepare", "scripts/test", ".ci/run"]
+SCRIPTS = ["scripts/puedo", "scripts/prepare", "scripts/test", ".ci/run", ".ci/encoders"]
 
 
 def executable(path: Path, text: str) -> None:
