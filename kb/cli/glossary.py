@@ -60,6 +60,7 @@ _LABELS = {
 }
 _SHOWN = 12
 _CONTEXT = 48
+_LONGEST_SHOWN = 60
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -79,6 +80,12 @@ def run(args: Namespace) -> int:
     from kb.rules.loader import game_folder, games, load_game
 
     wanted = " ".join(args.term.split())
+    if not any(char.isalnum() for char in wanted):
+        raise PuedoError(
+            {"es": "El término no tiene letras.", "en": "The term has no letters."},
+            "TERM",
+            {"es": "Da una palabra o varias, en español o en inglés.", "en": "Give a word or more, Spanish or English."},
+        )
     found: list[tuple[Entry | None, bool, list[Place]]] = []
     close: list[str] = []
     for name in [args.game] if args.game is not None else games():
@@ -121,8 +128,9 @@ def _places(folder: Path) -> tuple[list[TextPlace], tuple[str, ...]]:
 
 def _unknown(wanted: str, close: Sequence[str]) -> PuedoError:
     listed = ", ".join(dict.fromkeys(close))
+    shown = wanted if len(wanted) <= _LONGEST_SHOWN else wanted[:_LONGEST_SHOWN] + "…"
     return PuedoError(
-        {"es": f"Nadie usa «{wanted}».", "en": f'Nothing uses "{wanted}".'},
+        {"es": f"Nadie usa «{shown}».", "en": f'Nothing uses "{shown}".'},
         None,
         {
             "es": f"Se parecen: {listed}." if listed else "Prueba con otra palabra.",

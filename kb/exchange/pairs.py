@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
+from itertools import islice
 
 from kb.errors import PuedoError
 from kb.exchange.formats import read
@@ -10,6 +12,9 @@ from kb.exchange.model import Catalogue, same_language
 from kb.proofing.model import LANGS, Pair
 from kb.rules.syntax import variants
 from kb.text import languages
+from kb.text.guess import guess_language
+
+_SAMPLE = 200
 
 
 def read_document(path: str | os.PathLike[str]) -> tuple[list[Pair], tuple[str, str]]:
@@ -22,8 +27,12 @@ def read_document(path: str | os.PathLike[str]) -> tuple[list[Pair], tuple[str, 
 
 
 def pairs_of(catalogue: Catalogue, where: str) -> tuple[list[Pair], tuple[str, str]]:
-    """As `read_document`, of a catalogue. Spanish comes first where it is with English, whichever is the source."""
-    source, target = _known(catalogue.source_lang), _known(catalogue.target_lang)
+    """As `read_document`, of a catalogue; a language that it does not name is guessed.
+
+    Spanish comes first where it is with English, whichever is the source.
+    """
+    source = _known(catalogue.source_lang) if catalogue.source_lang else _guessed(u.source for u in catalogue.units)
+    target = _known(catalogue.target_lang) if catalogue.target_lang else _guessed(u.target for u in catalogue.units)
     if source is None or target is None or source == target:
         raise PuedoError(
             {
@@ -55,6 +64,11 @@ def unit_pair(name: str, first: str, second: str) -> Pair:
     if "#" in name:
         first, second = (next(iter(variants(text)), text) for text in (first, second))
     return Pair(first, second, name)
+
+
+def _guessed(texts: Iterable[str]) -> str | None:
+    """The language of some texts whose document does not tell it, as most PO files and tables do not."""
+    return guess_language(" ".join(islice((text for text in texts if text), _SAMPLE)))
 
 
 def _known(code: str) -> str | None:

@@ -10,10 +10,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from kb.cells import guarded, unguarded
 from kb.errors import PuedoError
 from kb.exchange.model import STATES, Catalogue, State, Unit
+from kb.text import languages
+from kb.text.fold import fold
 
 _COLUMNS = ("id", "context", "source", "target", "state", "previous", "notes", "comments", "file", "source-hash")
 _LINES = "\n"
+_SEPARATORS = (",", ";", "\t")
 _UNPACKED_LIMIT_BYTES = 100_000_000
+_NAMES = {"es": ("español", "castellano", "spanish"), "en": ("ingles", "english")}
 _WIDTHS = {"id": 34, "context": 18, "source": 60, "target": 60, "state": 12, "previous": 40, "notes": 40}
 
 
@@ -85,9 +89,13 @@ def _illegal(unit: str) -> PuedoError:
 
 
 def read_csv(text: str, where: str) -> Catalogue:
-    """The catalogue in a CSV text. Raises PuedoError where columns are missing or it cannot be read."""
+    """The catalogue in a CSV text, whatever its first row is parted with: spreadsheets save commas as semicolons where
+    numbers have a decimal comma. Raises PuedoError where columns are missing or it cannot be read."""
+    plain = text.removeprefix("\ufeff")
+    head = plain[: plain.find("\n")] if "\n" in plain else plain
+    sign = max(_SEPARATORS, key=head.count)
     try:
-        rows = list(csv.reader(io.StringIO(text.removeprefix("\ufeff"), newline=""), strict=True))
+        rows = list(csv.reader(io.StringIO(plain, newline=""), delimiter=sign, strict=True))
     except csv.Error as error:
         raise _unreadable(where, str(error)) from None
     return _catalogue([[unguarded(cell) for cell in row] for row in rows], where)
@@ -156,22 +164,34 @@ def _catalogue(rows: Sequence[Sequence[str]], where: str) -> Catalogue:
     head = [cell.strip().lower() for cell in rows[0]] if rows else []
     columns = {name.partition(":")[0]: n for n, name in enumerate(head)}
     langs = {name.partition(":")[0]: name.partition(":")[2] for name in head}
-    missing = [name for name in ("id", "source", "target") if name not in columns]
+    named = {lang: n for n, name in enumerate(head) if (lang := _language(name))}
+    if not {"source", "target"} & set(columns) and len(named) == 2:
+        for part, lang in zip(("source", "target"), named, strict=True):
+            columns[part], langs[part] = named[lang], lang
+    missing = [name for name in ("source", "target") if name not in columns]
     if missing:
         listed = ", ".join(missing)
         raise PuedoError(
             {"es": f"A la tabla le faltan columnas: {listed}.", "en": f"The table lacks columns: {listed}."},
             where,
             {
-                "es": "La primera fila da los nombres: id, source:es, target:en, state...",
-                "en": "The first row gives the names: id, source:es, target:en, state...",
+                "es": "La primera fila da los nombres: id, source:es, target:en, state... (o, para revisar, es y en).",
+                "en": "The first row gives the names: id, source:es, target:en, state... (or, to proof, es and en).",
             },
         )
-    units = tuple(_unit(row, columns) for row in rows[1:] if any(row))
+    units = tuple(_unit(row, columns, n) for n, row in enumerate(rows[1:], 1) if any(row))
     return Catalogue(langs["source"], langs["target"], units)
 
 
-def _unit(row: Sequence[str], columns: dict[str, int]) -> Unit:
+def _language(name: str) -> str:
+    """The language that heads a column, by its code or its name; "" where it is none that is known."""
+    code = name.replace("_", "-").split("-")[0]
+    if code in languages.LANGUAGES:
+        return code
+    return next((lang for lang in languages.LANGUAGES if fold(name) in _NAMES.get(lang, ())), "")
+
+
+def _unit(row: Sequence[str], columns: dict[str, int], number: int) -> Unit:
     def cell(name: str) -> str:
         n = columns.get(name, -1)
         return row[n] if 0 <= n < len(row) else ""
@@ -184,7 +204,7 @@ def _unit(row: Sequence[str], columns: dict[str, int]) -> Unit:
     elif state == "new":
         state = "translated"
     return Unit(
-        id=cell("id"),
+        id=cell("id") or str(number),
         source=cell("source"),
         target=target,
         state=state,

@@ -101,6 +101,8 @@ def compile_phrases(phrases: Mapping[str, Sequence[str]]) -> Node:
     for tag, listed in phrases.items():
         for phrase in listed:
             for sequence in expand(phrase):
+                if not sequence:  # a phrase without words would be found everywhere, and nowhere would be left
+                    continue
                 node = root
                 for word in sequence:
                     node = _edge(node, word)

@@ -142,3 +142,16 @@ def test_what_proofing_objects_to_is_not_accepted_unless_it_is_tolerated(
     capsys.readouterr()
     assert main(["--lang", "en", "translate-status", str(ferry), "--list"]) == 0
     assert "ferry en: 13 texts: 13 proofed" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("term", [".*", "[", "(", "", "   ", "\\", "¿?", "%"])
+def test_a_term_without_letters_is_refused_and_does_not_hang(
+    term: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["glossary", "--game", "dice", "--", term]) == 2
+    assert "TERM" in capsys.readouterr().err
+
+
+def test_a_term_that_fills_the_screen_is_cut_in_the_message(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["glossary", "--game", "dice", "x" * 5000]) == 2
+    assert len(capsys.readouterr().err) < 300

@@ -12,7 +12,7 @@ from lark import Tree
 from kb.text.deontic import _parser, _Tagger
 from kb.text.fold import tokens
 from kb.text.languages import LANGUAGES, language
-from kb.text.lexicon import LAYERS, expand, marks_of
+from kb.text.lexicon import LAYERS, compile_phrases, expand, find_phrases, marks_of
 from kb.text.skeleton import skeleton
 
 PAIRS = [
@@ -132,3 +132,8 @@ def test_tables_are_folded_and_every_tag_belongs_to_a_layer() -> None:
 def test_an_unknown_language_is_named() -> None:
     with pytest.raises(KeyError, match="unknown language 'de'"):
         skeleton("Hallo", "de")
+
+
+def test_a_phrase_without_words_is_found_nowhere() -> None:
+    found = tokens("Roba dos cartas.")
+    assert find_phrases(found, "Roba dos cartas.", compile_phrases({"x": ["", "a?"], "y": ["cartas"]}))[0].tags == ("y",)
