@@ -28,10 +28,10 @@ _NUMBERS = re.compile(r"\d{1,7}(?:-\d{1,7})?(?:,\d{1,7}(?:-\d{1,7})?)*")
 _LABELS = {
     "es": {"accepted": "aceptado", "rejected": "rechazado", "sure": "seguro", "unsure": "dudoso",
            "save": "Guardar la tabla", "title": "Revisión", "score": "Seguridad", "state": "Estado", "moved": "movido",
-           "lines": "Líneas"},
+           "lines": "Líneas", "segments": "Frases"},
     "en": {"accepted": "accepted", "rejected": "rejected", "sure": "sure", "unsure": "unsure",
            "save": "Save the table", "title": "Review", "score": "Score", "state": "State", "moved": "moved",
-           "lines": "Lines"},
+           "lines": "Lines", "segments": "Sentences"},
 }  # fmt: skip
 
 
@@ -91,9 +91,11 @@ def as_html(alignment: Alignment, lang: str) -> str:
         cells = [html.escape(cell) for cell in row]
         moved = f" · {words['moved']}" if pair.moved else ""
         body.append(
-            f'<tr class="{pair.state}" data-row="{html.escape(chr(9).join(row[1:5]))}">'
+            f'<tr class="{pair.state}" data-row="{html.escape(chr(9).join(row[1:3]))}">'
             f'<td><select aria-label="{words["state"]} {cells[3]}/{cells[4]}">{chosen}</select></td>'
-            f"<td>{cells[1]}{moved}</td><td>{cells[5]}</td><td lang=\"{html.escape(alignment.a.lang)}\">{cells[7]}</td>"
+            f"<td>{cells[1]}{moved}</td><td>{_numbered(words['segments'], 'A', cells[3])}</td>"
+            f"<td>{_numbered(words['segments'], 'B', cells[4])}</td>"
+            f"<td>{cells[5]}</td><td lang=\"{html.escape(alignment.a.lang)}\">{cells[7]}</td>"
             f"<td>{cells[6]}</td><td lang=\"{html.escape(alignment.b.lang)}\">{cells[8]}</td></tr>"
         )
     page = files("kb.aligning").joinpath("review.html").read_text(encoding="utf-8")
@@ -104,12 +106,17 @@ def as_html(alignment: Alignment, lang: str) -> str:
         "STATE": words["state"],
         "SCORE": words["score"],
         "LINES": words["lines"],
+        "SEGMENTS": words["segments"],
         "SAVE": words["save"],
         "A": html.escape(alignment.a.lang),
         "B": html.escape(alignment.b.lang),
         "ROWS": "\n".join(body),
     }
     return re.sub(r"\{\{([A-Z]+)\}\}", lambda found: named[found[1]], page)
+
+
+def _numbered(label: str, which: str, shown: str) -> str:
+    return f'<input size="7" aria-label="{label} {which}" value="{shown}">'
 
 
 def read_review(path: str, a: Document, b: Document) -> tuple[Decided, int]:

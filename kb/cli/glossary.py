@@ -84,7 +84,7 @@ def run(args: Namespace) -> int:
         raise PuedoError(
             {"es": "El término no tiene letras.", "en": "The term has no letters."},
             "TERM",
-            {"es": "Da una palabra o varias, en español o en inglés.", "en": "Give a word or more, Spanish or English."},
+            {"es": "Da una palabra o varias, en español o inglés.", "en": "Give a word or more, Spanish or English."},
         )
     found: list[tuple[Entry | None, bool, list[Place]]] = []
     close: list[str] = []

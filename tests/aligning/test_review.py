@@ -126,5 +126,8 @@ def test_the_page_escapes_everything_and_keeps_the_rows() -> None:
     shown = as_html(FOUND, "en")
     rows = re.findall(r'<tr class="\w+" data-row="([^"]*)">', shown)
     told = [escaping.unescape(row).split("\t") for row in rows]
-    assert told == [line.replace("'", "").split("\t")[1:5] for line in as_tsv(FOUND).splitlines()[1:]]
+    typed = re.findall(r'<input [^>]*value="([^"]*)">', shown)
+    assert [[*row, *typed[2 * n : 2 * n + 2]] for n, row in enumerate(told)] == [
+        line.replace("'", "").split("\t")[1:5] for line in as_tsv(FOUND).splitlines()[1:]
+    ]
     assert f"const header = {json.dumps(COLUMNS)}.join" in shown
