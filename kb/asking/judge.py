@@ -184,13 +184,14 @@ def _proposed(known: Known, text: Understood, meaning: Meaning) -> object:
 
 def _is_asked_about(text: Understood, mention: Mention) -> bool:
     """Whether a name may be what a yes/no question proposes: it stands in the clause that asks ("does the seller
-    win?"), or is told of the speaker, who asks about himself ("I sell. Do I win?")."""
+    win if ...?"), or is told of the speaker, who asks about himself ("I sell. Do I win?")."""
     clauses = text.frame.clauses
-    if len(clauses) < 2 or clauses[-1].first <= mention.first:
+    asking = next((one for one in reversed(clauses) if one.kind != "condition"), None)
+    if len(clauses) < 2 or asking is None or asking.first <= mention.first < asking.last:
         return True
     told = next((one for one in clauses if one.first <= mention.first < one.last), clauses[0])
     near = range(max(told.first, mention.first - _NEAR), min(told.last, mention.last + 1))
-    return _speaks(text, near) and _speaks(text, range(clauses[-1].first, clauses[-1].last))
+    return _speaks(text, near) and _speaks(text, range(asking.first, asking.last))
 
 
 def _speaks(text: Understood, places: range) -> bool:

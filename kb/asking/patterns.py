@@ -186,7 +186,7 @@ def _walk(
     denied: bool = False,
     loose: bool = False,
 ) -> _Walked:
-    """`loose`: a negation was passed and no word of the phrase came after it, so that it may belong to what follows."""
+    """`loose`: a light word or a negation was passed and no word of the phrase came after: it is not the phrase's."""
     words, lang = row.words, row.lang
     out: _Walked = []
     if "" in node and fixed and not loose:
@@ -201,7 +201,7 @@ def _walk(
         out.extend(_walk(row, to, below, start, filled, own, gaps, no, loose))
 
     if at > start and gap < _GAP and (word.folded in _LIGHT[lang] or word.kind == "mark"):
-        further(at + 1, node, slots, fixed, gap + 1, loose=loose)
+        further(at + 1, node, slots, fixed, gap + 1, loose=True)
     if fixed and not denied and word.folded in _DENIES:
         further(at + 1, node, slots, fixed, gap, True, True)
     mention = row.mentions.get(at)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from kb.asking.frames import marks_of
 from kb.asking.lexicon import LANGUAGES
 from kb.asking.normal import words_of
-from kb.asking.shapes import REFRAIN
+from kb.asking.shapes import REFRAIN, TURNS
 from kb.asking.tokens import Understood
 from kb.asking.wordforms import key
 from kb.rules.model import Decision
@@ -24,13 +24,18 @@ def _trie(lang: str) -> Node:
 
 def refrains(text: Understood, decision: Decision | None) -> bool:
     """Whether leave is asked not to do what the decision is about. An act that is itself one of not doing ("pass",
-    "skip") is meant as it stands: nothing is turned round twice."""
-    asks = [last for tag, _, last in text.frame.tags if tag == "MAY"]
+    "skip") is meant as it stands: nothing is turned round twice. Of several clauses with
+    "can" the last one asks, with its first."""
+    asking = [clause.first for clause in text.frame.clauses if "MAY" in clause.asks]
+    asks = [last for tag, first, last in text.frame.tags if tag == "MAY" and first >= max(asking, default=0)][:1]
     if not asks:
         return False
-    found = marks_of(text.words, _trie(text.lang))
-    for first, last in found:
-        if any(end <= first <= end + _NEAR for end in asks):
+    turns = TURNS[text.lang]
+    for first, last in marks_of(text.words, _trie(text.lang)):
+        if any(
+            end <= first <= end + _NEAR and turns.isdisjoint(word.folded for word in text.words[end:first])
+            for end in asks
+        ):
             verbs = {key(word.folded, text.lang) for word in text.words[first:last]}
             return decision is None or verbs.isdisjoint(_own_verbs(decision, text.lang))
     return False

@@ -142,6 +142,12 @@ REFRAIN: Mapping[str, tuple[str, ...]] = {
         not"""),
 }
 
+#: With these another clause begins: what is denied or left out in it is no leave ("can I enter where I am not?").
+TURNS: Mapping[str, frozenset[str]] = {
+    "es": frozenset("si donde cuando aunque que como porque mientras".split()),
+    "en": frozenset("if where when though although that which who because while unless".split()),
+}
+
 #: Pairs of poles: a question in the words of one asks for the contrary of what is said in those of the other.
 CONTRARIES: tuple[tuple[frozenset[str], frozenset[str]], ...] = tuple(
     (frozenset(one.split()), frozenset(other.split()))

@@ -73,7 +73,7 @@ def _one_language(lang: str) -> dict[str, Json]:
         "common": sorted(common_words(lang)), "shapes": _trie(SHAPES[lang]),
         "light": sorted(patterns._LIGHT[lang]),
         "amounts": sorted(shapes.AMOUNTS[lang]), "verbs": sorted(shapes.VERBS[lang]), "counted": shapes.COUNTED[lang],
-        "refrain": _trie({"REFRAIN": shapes.REFRAIN[lang]}),
+        "refrain": _trie({"REFRAIN": shapes.REFRAIN[lang]}), "turns": sorted(shapes.TURNS[lang]),
         "advice": _trie({"ADVICE": shapes.ADVICE[lang]}),
         "numbers": {field.name: _plain(getattr(of.numbers, field.name)) for field in dataclasses.fields(of.numbers)
                     if not field.name.startswith("say_")},

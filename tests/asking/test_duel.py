@@ -130,6 +130,14 @@ def test_a_negation_inside_a_phrase_denies_it(known: Known) -> None:
     assert (found.fact, found.denied) == ("hooded", True)
 
 
+def test_a_phrase_ends_with_its_last_word(known: Known) -> None:
+    """What comes after it, a negation or a light word, belongs to what follows."""
+    (found,) = said(known, "my hood is up not his", "en")
+    assert (found.fact, found.denied, found.last) == ("hooded", False, 4)
+    (found,) = said(known, "llevo capucha en la mano", "es")
+    assert (found.fact, found.last) == ("hooded", 2)
+
+
 @pytest.mark.parametrize(
     ("text", "lang", "verdict"),
     [
@@ -141,6 +149,7 @@ def test_a_negation_inside_a_phrase_denies_it(known: Known) -> None:
         ("can I skip a bout?", "en", "yes"),
         ("do I have to bow or can I wait?", "en", "yes"),
         ("can I wait or do I have to bow?", "en", "yes"),
+        ("puedo saludar si no llevo capucha?", "es", "yes"),  # what is denied in another clause is no leave
     ],
 )
 def test_leave_not_to_do_something_is_the_contrary_of_a_duty(duel: Asker, text: str, lang: str, verdict: str) -> None:

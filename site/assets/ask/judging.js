@@ -99,8 +99,8 @@ function proposedBy(known, text, meaning) {
 /** Whether a name may be what a yes/no question proposes: it stands in the clause that asks, or is told of the speaker, who
  * asks about himself. */
 function isAskedAbout(known, text, mention) {
-  const { clauses } = text.frame, last = clauses[clauses.length - 1];
-  if (clauses.length < 2 || last.first <= mention.first) return true;
+  const { clauses } = text.frame, last = clauses.findLast((one) => one.kind !== "condition");
+  if (clauses.length < 2 || last === undefined || (last.first <= mention.first && mention.first < last.last)) return true;
   const told = clauses.find((one) => one.first <= mention.first && mention.first < one.last) ?? clauses[0];
   const { near, first } = known.constants;
   const speaks = (from, to) => text.words.slice(from, Math.max(from, to)).some((word) => first.includes(word.folded));

@@ -121,7 +121,7 @@ export function statedIn(text, tries, names, takesNumber) {
   const numbers = new Map(text.numbers.map((number) => [number.first, number]));
   for (const lang of LANGUAGES) {
     const light = new Set(spoken(lang).light);
-    // loose: a negation was passed and no word of the phrase came after it, so that it may belong to what follows.
+    // loose: a light word or a negation was passed and no word of the phrase came after it: it belongs to what follows.
     const walk = (at, node, start, slots, fixed, gap, denied, loose = false) => {
       if (node.has("") && fixed && !loose) {
         for (const [fact, value] of inTheseForms(node.get(""), text.words.slice(start, at))) {
@@ -131,7 +131,7 @@ export function statedIn(text, tries, names, takesNumber) {
       }
       const word = text.words[at];
       if (word === undefined || (word.kind === "mark" && !",:".includes(word.text))) return;
-      if (at > start && gap < GAP && (light.has(word.folded) || word.kind === "mark")) walk(at + 1, node, start, slots, fixed, gap + 1, denied, loose);
+      if (at > start && gap < GAP && (light.has(word.folded) || word.kind === "mark")) walk(at + 1, node, start, slots, fixed, gap + 1, denied, true);
       if (fixed && !denied && DENIES.has(word.folded)) walk(at + 1, node, start, slots, fixed, gap, true, true);
       for (const [name, next] of below(node, "{") ?? []) {
         if (name === "n") {

@@ -84,7 +84,8 @@ function pointedAt(base, text, param, asking, found) {
  * meant as it stands: nothing is turned round twice. own: the keys of such verbs of the decision; near: how many words may
  * stand between "can" and the verb. */
 export function refrains(text, own, near) {
-  const asks = text.frame.tags.filter(([tag]) => tag === "MAY").map(([, , last]) => last);
+  const asking = Math.max(0, ...text.frame.clauses.filter((clause) => clause.asks.includes("MAY")).map((clause) => clause.first));
+  const asks = text.frame.tags.filter(([tag, first]) => tag === "MAY" && first >= asking).slice(0, 1).map(([, , last]) => last);
   const { refrain, turns } = spoken(text.lang);
   const apart = (end, first) => text.words.slice(end, first).some((word) => turns.includes(word.folded));
   for (const { first, last } of marksIn(text.words, refrain)) {
