@@ -29,7 +29,8 @@ class Harness:
 
     def __init__(self, name: str, found: Path, count: int = 0, seconds: float | None = None) -> None:
         self.name, self.found, self.count = name, found, count
-        self.until = None if seconds is None else time.monotonic() + seconds
+        self.seconds = seconds
+        self.until: float | None = None  # the time runs from the first input
         self.inputs = self.refused = 0
         self.slowest = 0.0
         self.faults: dict[str, str] = {}
@@ -53,6 +54,8 @@ class Harness:
     def one(self, data: bytes) -> None:
         """Run one input."""
         self.inputs += 1
+        if self.seconds is not None and self.until is None:
+            self.until = time.monotonic() + self.seconds
         begun = time.process_time()
         signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS_AN_INPUT)
         try:
