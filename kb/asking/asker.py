@@ -14,7 +14,7 @@ from kb.asking.encoder import Encoder, Vectors, default_encoder
 from kb.asking.judge import UNCLEAR, Judged, judge, ruling_of
 from kb.asking.known import Known, known_game
 from kb.asking.meanings import HITS, Setting, meanings
-from kb.asking.normal import cleaned
+from kb.asking.normal import cleaned, plainly
 from kb.asking.tokens import Understood
 from kb.asking.trust import trust
 from kb.rules.loader import game_folder, games
@@ -114,7 +114,8 @@ class Asker:
         setting = Setting(_given(known, question), beside, question.standing)
         thought = _thought(known, text, unknown, setting, None)
         if thought.trust < SURE and self.encoder is not None:
-            thought = _thought(known, text, unknown, setting, known.cosines(self.encoder, cleaned(question.text)))
+            cosines = known.cosines(self.encoder, plainly(cleaned(question.text), text.words))
+            thought = _thought(known, text, unknown, setting, cosines)
         return thought if question.decision is None else _pinned(thought, question.decision)
 
     def _answer(self, thought: Thought, question: Question, lang: str, proof: bool, warned: bool = False) -> Answer:

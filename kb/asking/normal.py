@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kb.text.fold import fold, tokens
@@ -114,6 +115,19 @@ def cleaned(text: str) -> str:
     text = unicodedata.normalize("NFC", text[: 4 * LONGEST])
     shown = (char if unicodedata.category(char) not in ("Cc", "Cf", "Cs", "Co", "Cn") else " " for char in text)
     return _WITHOUT.sub("without", " ".join("".join(shown).split()))[:LONGEST]
+
+
+def plainly(text: str, words: Sequence[Word]) -> str:
+    """A cleaned text as it would be typed with care, for the encoder, which reads the manner too: what is shouted in
+    lower case, words with a slip put right. words: those of the text after repair."""
+    out, at = "", 0
+    for word in words:
+        if word.kind == "word" and word.folded == word.accented and word.start >= at:
+            own = fold(word.text, keep_enye=True).replace("’", "'")
+            if word.folded != own and "'" not in own and own not in _CHAT:
+                out, at = out + text[at : word.start] + word.folded, word.end
+    out += text[at:]
+    return out.lower() if text.isupper() else out
 
 
 def words_of(text: str) -> list[Word]:
