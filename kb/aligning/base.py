@@ -32,6 +32,8 @@ _IN_TOPIC, _ANYWHERE = 0.25, 0.2
 LISTED, MOST = 0.08, 3
 #: Likeness (0 to 1) of the first of them below which the rules are taken to lack the sentence.
 LEAST = 0.38
+#: Rulebooks have a mean likeness of .51 and .54 to their own game, of .30 to .39 to others.
+SAME_GAME = 0.45
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +125,16 @@ class Compared:
     places: tuple[int, ...]
     landings: tuple[Landing, ...]
     lacking: tuple[Entry, ...]
+
+    @property
+    def alike(self) -> float:
+        """How like the document and the game are, 0 to 1: the mean likeness of its sentences to what they land on."""
+        return sum(one.like for one in self.landings) / len(self.landings) if self.landings else 0.0
+
+    @property
+    def of_another_game(self) -> bool:
+        """Whether the document seems to be about another game: then what is found is mostly chance."""
+        return self.alike < SAME_GAME
 
 
 def compare(document: Document, base: Base) -> Compared:

@@ -24,6 +24,8 @@ else:
 
 #: How many segments the next anchor of a chain may be away, on either side.
 _GAP = 12
+#: In a short document less: else a title shared by both would hold what has moved between it and the next section.
+_LEAST_GAP, _GAPS = 2, 4
 #: Anchors that a chain needs; fewer may be chance.
 _FEWEST = 2
 #: Documents are taken to be in different order where one way through both explains less than this part of the weight
@@ -78,9 +80,10 @@ def stretches(
 def _chains(found: Sequence[Anchor]) -> list[list[Anchor]]:
     """Chains that do not overlap on either side, the heaviest first chosen; given in the order of A."""
     left = list(found)
+    gap = min(_GAP, max(_LEAST_GAP, len(found) // _GAPS))
     out: list[list[Anchor]] = []
     while left:
-        chain = _heaviest(left)
+        chain = _heaviest(left, gap)
         if len(chain) < _FEWEST:
             break
         out.append(chain)
@@ -90,15 +93,15 @@ def _chains(found: Sequence[Anchor]) -> list[list[Anchor]]:
     return sorted(out, key=lambda chain: chain[0].a)
 
 
-def _heaviest(found: Sequence[Anchor]) -> list[Anchor]:
-    """The heaviest chain among anchors in the order of A."""
+def _heaviest(found: Sequence[Anchor], gap: int) -> list[Anchor]:
+    """The heaviest chain among anchors in the order of A, none further than `gap` from the next."""
     weight: list[float] = []
     before: list[int] = []
     for place, one in enumerate(found):
         best, link = 0.0, -1
         back = place - 1
-        while back >= 0 and one.a - found[back].a <= _GAP:
-            if 0 < one.b - found[back].b <= _GAP and weight[back] > best:
+        while back >= 0 and one.a - found[back].a <= gap:
+            if 0 < one.b - found[back].b <= gap and weight[back] > best:
                 best, link = weight[back], back
             back -= 1
         weight.append(best + one.weight)

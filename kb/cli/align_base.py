@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
@@ -22,11 +23,13 @@ _COLUMNS = ("line", "found", "rule", "chance", "others", "like", "text", "rule_t
 _WORDS = {
     "es": {
         "none": "  ninguna regla lo dice",
+        "another": "puedo: el documento no parece de {game}: casi nada casa, y lo que casa puede ser casualidad.",
         "lacking": "Reglas del juego que el documento no dice:",
         "total": "{found} de {all} frases se hallan en las reglas de {game}; al documento le faltan {lacking} reglas.",
     },
     "en": {
         "none": "  no rule says it",
+        "another": "puedo: the document seems not to be about {game}: little matches, and that may be chance.",
         "lacking": "Rules of the game that the document does not say:",
         "total": "{found} of {all} sentences are found in the rules of {game}; the document lacks {lacking} rules.",
     },
@@ -58,6 +61,8 @@ def shown(
         base = _base(document, game, encoder)
         found = compare(document, base)
         tick(1)
+    if found.of_another_game:
+        print(printable(_WORDS[message_language()]["another"].format(game=found.game)), file=sys.stderr)
     if form == "json":
         from kb.jsontext import json_text
 
@@ -82,12 +87,15 @@ def _base(document: Document, game: str | None, encoder: Encoder) -> Base:
 
 
 def as_json(found: Compared) -> dict[str, Any]:
-    """{version, game, document, sentences: [{line, text, found, rules: [{id, chance}], like}], lacking: [{id, type}]}.
+    """{version, game, alike, of_another_game, document, sentences: [{line, text, found, rules: [{id, chance}], like}],
+    lacking: [{id, type}]}.
     The first rule is the likeliest; `found` is false where the rules are taken to lack the sentence."""
     document = found.document
     return {
         "version": VERSION,
         "game": found.game,
+        "alike": round(found.alike, 4),
+        "of_another_game": found.of_another_game,
         "document": {"name": document.name, "lang": document.lang},
         "sentences": [
             {
