@@ -59,7 +59,7 @@ class _Reader(HTMLParser):
 
     def parse_marked_section(self, i: int, report: int = 1) -> int:
         """`<![` begins a comment, as it does in browsers; the parser's own way fails where no name follows."""
-        return self.parse_bogus_comment(i, report)
+        return self.parse_bogus_comment(i, bool(report))
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag in _BREAKING:

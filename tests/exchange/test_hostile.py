@@ -133,3 +133,14 @@ def test_the_commands_say_it_in_one_message(
     assert main([*command, str(path)]) == 2
     out = capsys.readouterr()
     assert out.out == "" and "evil.tmx" in out.err and "Traceback" not in out.err and "root:" not in out.err
+
+
+@pytest.mark.parametrize(
+    "broken", ["<![ a>", "<![", "<![>", "<![CDATA[x]]>", "<![if !x]>", "<![ a", "<!x", "<?x", "</", "<"])
+def test_declarations_in_html_that_are_none_are_passed_over(broken: str) -> None:
+    """Found by scripts/fuzz."""
+    from kb.aligning.markup import html_blocks
+
+    found = [block.text for block in html_blocks(f"<p>Uno.</p><p>Dos.</p>{broken}")]
+    assert found[:2] == ["Uno.", "Dos."]
+    assert html_blocks(f"{broken}<p>Uno.</p>") is not None
