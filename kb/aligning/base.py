@@ -24,9 +24,9 @@ else:
     Floats = Any
 
 #: How much the sentences compete for a rule, and how sharp the evidence is beside the order of the rules.
-_COMPETITION, _SHARPNESS, _ORDER = 0.8, 0.9, 0.6
+_COMPETITION, _SHARPNESS, _ORDER = 1.3, 0.9, 0.6
 #: Where the rule of the next sentence is: so far on in the same topic; anywhere in the topic; anywhere.
-_AHEAD: Mapping[int, float] = {-1: 0.03, 0: 0.1, 1: 0.33, 2: 0.07, 3: 0.04, 4: 0.02}
+_AHEAD: Mapping[int, float] = {-1: 0.03, 0: 0.05, 1: 0.33, 2: 0.07, 3: 0.04, 4: 0.02}
 _IN_TOPIC, _ANYWHERE = 0.25, 0.2
 #: Rules are listed for a sentence from this chance up, and at most so many.
 LISTED, MOST = 0.08, 3
