@@ -25,7 +25,7 @@ _OBJECT_AFTER = {
 }
 _BEFORE_I = frozenset("can could may might must should do am have".split())
 _I_ASK = frozenset("puedo podemos podria debo debemos tengo tenemos estoy".split())
-_NOT = frozenset("no not sin without ni never nunca tampoco".split())
+_NOT = frozenset("no not sin without ni never nunca tampoco nadie nobody ningun ninguna ninguno none".split())
 #: Words that may stand between a negation and what it denies; any other word takes the negation for itself.
 _NOT_REACHES_OVER = frozenset(
     """el la los las un una a the an any ningun ninguna algun alguna me te se le lo les nos ya yet ever even
@@ -36,6 +36,8 @@ _NOT_REACH = 4
 #: An object before the verb: the subject that follows is somebody else ("lo cobra el banco").
 _CLITICS = frozenset("lo le les".split())
 _OR = frozenset("o u or".split())
+#: Said within this many words after a name, who bears it does something to the speaker ("X ya me lo prestará").
+_TO_ME, _TO_ME_NEAR = frozenset("me nos us".split()), 3
 
 
 @dataclass(slots=True)
@@ -185,6 +187,12 @@ def _is_subject(text: Understood, mention: Mention) -> bool:
     if at >= 0 and (words[at] in ("hay", "haya") or (at > 0 and words[at - 1] in _CLITICS)):
         return False
     if at > 0 and words[at - 1 : at + 1] in (["there", "is"], ["there", "are"]):
+        return False
+    if any(
+        words[place] in _TO_ME
+        for place in range(mention.last, min(mention.last + _TO_ME_NEAR, len(words)))
+        if all(text.words[between].kind == "word" for between in range(mention.last, place))
+    ):
         return False
     return at < 0 or words[at] not in _OBJECT_AFTER[text.lang]
 

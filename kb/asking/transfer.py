@@ -71,8 +71,10 @@ class Transfer:
         swap: Mapping[str, str] | None = None,
     ) -> None:
         """near: the document of that ask that is most alike; sure: so alike that its facts need no words of their
-        own; swap: parties of that ask and who has their part in this question."""
+        own; swap: parties of that ask and who has their part in this question. What the question denies and that ask did
+        not is no word for a fact."""
         swap = swap or {}
+        heard = text.weights.keys() - (text.denied - frozenset(near["denied"]))
         numbers = [one for one in text.numbers if one.first not in read.used]
         for one in given:
             key = _swapped(one, swap)
@@ -86,7 +88,7 @@ class Transfer:
             elif key not in read.told:
                 value = member_of(self.game, fact, swap.get(str(one.value), one.value))
                 telling = self._words_for(ask, one)
-                said = telling is None or not telling.isdisjoint(text.weights)
+                said = telling is None or not telling.isdisjoint(heard)
                 if (said or (sure and not telling)) and not _other_named(text, fact, value):
                     read.told[key] = value
                 else:

@@ -10,13 +10,15 @@ const OBJECT_AFTER = {
 };
 const BEFORE_I = new Set("can could may might must should do am have".split(" "));
 const I_ASK = new Set("puedo podemos podria debo debemos tengo tenemos estoy".split(" "));
-const NOT = new Set("no not sin without ni never nunca tampoco".split(" "));
+const NOT = new Set("no not sin without ni never nunca tampoco nadie nobody ningun ninguna ninguno none".split(" "));
 // Words that may stand between a negation and what it denies; any other word takes the negation for itself.
 const NOT_REACHES_OVER = new Set(`el la los las un una a the an any ningun ninguna algun alguna me te se le lo les nos ya yet ever even
   aun todavia hay ha he han tengo tiene tienen es esta estan estoy do does did have has had is are was were am be been being i he
   she they it we you his her my their su mi en in on de of`.split(/\s+/));
 const NOT_REACH = 4;
 // An object before the verb: the subject that follows is somebody else ("lo cobra el banco").
+// Said within this many words after a name, who bears it does something to the speaker ("X ya me lo prestará").
+const TO_ME = new Set(["me", "nos", "us"]), TO_ME_NEAR = 3;
 const CLITICS = new Set(["lo", "le", "les"]), OR = new Set(["o", "u", "or"]);
 
 /** What was understood. used: the words (places) that told something. unsure: facts taken over without words of their own;
@@ -158,12 +160,12 @@ function mayBeSpeaker(text, mention) {
   const alone = text.lang === "en"
     ? words.some((word, at) => at > 0 && (word === "i" || word === "we") && BEFORE_I.has(words[at - 1]))
     : words.some((word) => I_ASK.has(word));
-  return !alone && isSubject(words, text.lang, mention);
+  return !alone && isSubject(text.words, words, text.lang, mention);
 }
 
 /** Whether the name can be who acts: nothing before it makes it an object, and it is not one of two to choose from, nor who
  * is said to be there or to do something to "it". */
-function isSubject(words, lang, mention) {
+function isSubject(typed, words, lang, mention) {
   if (inAlternative(words, mention)) return false;
   let at = mention.first - 1;
   while (at >= 0 && ARTICLES.has(words[at]) && at > mention.first - 3) {
@@ -172,6 +174,9 @@ function isSubject(words, lang, mention) {
   }
   if (at >= 0 && (words[at] === "hay" || words[at] === "haya" || CLITICS.has(words[at - 1]))) return false;
   if (at > 0 && words[at - 1] === "there" && (words[at] === "is" || words[at] === "are")) return false;
+  for (let place = mention.last; place < mention.last + TO_ME_NEAR && typed[place]?.kind === "word"; place += 1) {
+    if (TO_ME.has(words[place])) return false;
+  }
   return at < 0 || !OBJECT_AFTER[lang].has(words[at]);
 }
 

@@ -9,6 +9,8 @@ import { momentsIn, numberText } from "./names.js";
 export function takeOver(known, text, near, read, document, sure) {
   const { base } = known, { ask, decision, swap } = near;
   const numbers = text.numbers.filter((one) => !read.used.has(one.first));
+  // What the question denies and that ask did not is no word for a fact.
+  const heard = (token) => text.weights.has(token) && (!text.denied.has(token) || document.denied.has(token));
   for (const one of ask.given) {
     const key = keyOf(one.fact, one.args.map((arg) => swap.get(arg) ?? arg)), { type } = base.game.facts[one.fact];
     if (read.told.has(key)) continue;
@@ -17,7 +19,7 @@ export function takeOver(known, text, near, read, document, sure) {
     else if (!read.told.has(key)) {
       const value = memberOf(base, one.fact, swap.get(one.value) ?? one.value);
       const words = known.transfer(decision).wordsFor(one);
-      const said = words === null || [...words].some((token) => text.weights.has(token));
+      const said = words === null || [...words].some(heard);
       if ((said || (sure && !words?.size)) && !otherNamed(base, text, one.fact, value)) read.told.set(key, value);
       else {
         read.unsure.set(key, value);
