@@ -216,7 +216,7 @@ def _walk(
             member = next((c.partition("=")[2] for c in mention.concepts if c.startswith(heads)), None)
             if member is not None:
                 further(mention.last, below, (*slots, (name, member)), fixed, 0)
-    literal = node.get(key(word.folded, lang)) if word.kind == "word" else None
+    literal = node.get(key(word.folded, lang)) if word.kind != "mark" else None
     if literal is not None:
         further(at + 1, literal, slots, fixed + 1, 0)
     if mention is not None and mention.lang != lang:

@@ -61,6 +61,11 @@ def test_a_thing_is_known_by_its_name_in_the_other_language(known: Known, words:
     assert ("covered", True) in [(one.fact, one.value) for one in known.stated(text)]
 
 
+def test_a_number_written_in_a_phrase_is_heard(known: Known) -> None:
+    text, _ = known.take_apart("hay 3 o más, por encima de 3", "es")
+    assert ("trees", 4) in [(one.fact, one.value) for one in known.stated(text)]
+
+
 def test_a_situation_told_apart_counts_as_told(ask: Ask) -> None:
     full = "puedo plantar en la parcela norte si ya hay tres árboles?"
     answer = ask(full, situation="soy panadera")

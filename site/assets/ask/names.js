@@ -144,7 +144,7 @@ export function statedIn(text, tries, names, takesNumber) {
         const member = concept.slice(concept.indexOf("=") + 1);
         walk(mentions.get(at).last, next, start, [...slots, [name, member]], fixed, 0, denied);
       }
-      const literal = word.kind === "word" ? below(node, key(word.folded, lang)) : null;
+      const literal = word.kind === "mark" ? null : below(node, key(word.folded, lang));
       if (literal !== null) walk(at + 1, literal, start, slots, fixed + 1, 0, denied);
       const mention = mentions.get(at);
       if (mention === undefined || mention.lang === lang || text.lang !== lang) return;
