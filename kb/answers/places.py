@@ -21,6 +21,6 @@ def cite_text(cite: Mapping[str, Any], lang: str) -> str:
 def unsaid(answer: Mapping[str, Any], lang: str) -> tuple[str, list[Mapping[str, Any]]]:
     """The cases that turn the verdict and that the text does not say, with a title for them."""
     cases = answer["unless"]
-    said = said_cases([(len(case["conditions"]), case["text"]) for case in cases])
+    said = said_cases([(len(case["conditions"]), case["text"][lang]) for case in cases])
     left = [case for index, case in enumerate(cases) if index not in said]
     return say("unless too" if said else "unless", lang), left

@@ -126,18 +126,16 @@ def _readings(said: Said, lang: str) -> list[str]:
 
 def _unless(said: Said, lang: str) -> list[str]:
     unless = said.unless
-    shown = said_cases([(len(case.conditions), _outcome(said, case)) for case in unless])
+    shown = said_cases([(len(case.conditions), _outcome(said, case)[lang]) for case in unless])
     return [sentence(_case(said, unless[index], lang, "but if")) for index in shown]
 
 
-def said_cases(cases: Sequence[tuple[int, Both]]) -> list[int]:
-    """Which cases of `unless` the text says, by index; given how many conditions each has, and its outcome in words.
-
-    The same in both languages, so that the texts say the same.
-    """
+def said_cases(cases: Sequence[tuple[int, str]]) -> list[int]:
+    """Which cases of `unless` the text says, by index; given how many conditions each has, and its outcome in the words
+    of the language shown: whoever shows one language, as the browser does, has no other to measure."""
     short = [
         index for index, (count, outcome) in enumerate(cases)
-        if count <= SAID_CONDITIONS and max(map(len, outcome.values())) <= SAID_CHARACTERS
+        if count <= SAID_CONDITIONS and len(outcome) <= SAID_CHARACTERS
     ]
     return short[:SAID_CASES]
 
