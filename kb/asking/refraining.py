@@ -43,8 +43,8 @@ def refrains(text: Understood, decision: Decision | None) -> bool:
 
 
 def _last_sentence(text: Understood) -> int:
-    """The place of the first word of the last sentence that has more than a word or two ("right?"); of one that ends with
-    a question mark, where any does."""
+    """The place of the first word of the last sentence that has more than a word or two ("right?"); of one that ends
+    with a question mark, where any does."""
     found: list[tuple[bool, int]] = []
     start = 0
     for at in range(len(text.words) + 1):

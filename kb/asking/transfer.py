@@ -71,8 +71,8 @@ class Transfer:
         swap: Mapping[str, str] | None = None,
     ) -> None:
         """near: the document of that ask that is most alike; sure: so alike that its facts need no words of their
-        own; swap: parties of that ask and who has their part in this question. What the question denies and that ask did
-        not is no word for a fact."""
+        own; swap: parties of that ask and who has their part in this question. What the question denies and that
+        ask did not is no word for a fact."""
         swap = swap or {}
         heard = text.weights.keys() - (text.denied - frozenset(near["denied"]))
         numbers = [one for one in text.numbers if one.first not in read.used]
