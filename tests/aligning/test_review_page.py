@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,8 +11,8 @@ import pytest
 from kb.aligning.decided import Decided
 from kb.aligning.model import Alignment, Document, Pair, Segment
 from kb.aligning.review import as_html, read_review
+from tests.chromium import chromium
 
-CHROMIUM = next((found for name in ("chromium", "chromium-browser") if (found := shutil.which(name))), None)
 EVIL = "</td><script>window.hurt = 1</script><img src=x onerror='window.hurt = 1'>{{ROWS}} &amp; \"quoted\""
 A = Document("a <b>.txt", "es", tuple(Segment(text, n) for n, text in enumerate(("Uno.", EVIL, "=1+1", "Cuatro."), 1)))
 B = Document("b.txt", "en", tuple(Segment(text, n) for n, text in enumerate(("One.", "Two.", "'Three.", "Four."), 1)))
@@ -33,17 +31,7 @@ FOUND = Alignment(
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    """Debian's chromium; where it is absent tests are skipped, in CI they fail."""
-    if CHROMIUM is None:
-        if os.environ.get("CI") == "true":
-            pytest.fail("there is no chromium", pytrace=False)
-        pytest.skip("there is no chromium: apt-get install chromium")
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield running
-        running.close()
+    yield from chromium()
 
 
 @pytest.fixture

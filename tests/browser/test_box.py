@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import http.server
-import os
 import shutil
 import threading
 from collections.abc import Iterator
@@ -15,9 +14,9 @@ import pytest
 
 from kb.pages.browserfiles import FOLDER, ask_files, code_files
 from kb.rules.loader import games, load_game
+from tests.chromium import chromium
 
 ROOT = Path(__file__).resolve().parents[2]
-CHROMIUM = next((found for name in ("chromium", "chromium-browser") if (found := shutil.which(name))), None)
 POLICY = ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
           "base-uri 'none'; form-action 'none'")
 PAGE = """<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><title>Ask</title>
@@ -59,16 +58,7 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    if CHROMIUM is None:
-        if os.environ.get("CI") == "true":
-            pytest.fail("there is no chromium", pytrace=False)
-        pytest.skip("there is no chromium: apt-get install chromium")
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield running
-        running.close()
+    yield from chromium()
 
 
 @pytest.fixture

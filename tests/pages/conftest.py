@@ -15,9 +15,8 @@ from typing import Any
 import pytest
 
 from kb.pages.build import build_site
+from tests.chromium import chromium
 
-CHROMIUM = next((found for name in ("chromium", "chromium-browser", "google-chrome")
-                 if (found := shutil.which(name))), None)
 #: A page of each kind, below the folder of a language.
 KINDS = {
     "home": "", "ask": "ask/", "game": "classic/", "topic": "classic/shipment/", "terms": "classic/views/terms/",
@@ -69,19 +68,9 @@ def address(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[st
     server.shutdown()
 
 
-@pytest.fixture(scope="module")  # two drivers at once in one process are refused: the other folder has its own
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    """Debian's chromium; where it is absent tests are skipped, in CI they fail."""
-    if CHROMIUM is None:
-        if _in_ci():
-            pytest.fail("there is no chromium", pytrace=False)
-        pytest.skip("there is no chromium")
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield running
-        running.close()
+    yield from chromium()
 
 
 class Watched:
