@@ -142,7 +142,11 @@ class Asker:
         ruled = ruling_of(known, best.meaning, proof=True)
         assert ruled is not None
         told, mood = dict(best.meaning.told), best.meaning.mood
-        others = _elsewhere(self._bases(), known.base, ruled, told, mood) if warned else []
+        others: list[dict[str, object]] = []
+        if warned:
+            from kb.answers.compare import elsewhere  # brings a library of graphs
+
+            others = elsewhere(self._bases(), known.base, ruled, told, mood)
         return answer_object(
             known.base,
             ruled,
@@ -200,14 +204,6 @@ class Asker:
         except PuedoError:
             return False
         return True
-
-
-def _elsewhere(*told: Any) -> list[dict[str, object]]:
-    """What other games say: see `kb.answers.compare`, which brings a library of graphs."""
-    from kb.answers.compare import elsewhere
-
-    found: list[dict[str, object]] = elsewhere(*told)
-    return found
 
 
 def _thought(

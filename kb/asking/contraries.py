@@ -11,14 +11,14 @@ from kb.rules.model import Decision, YesNo
 
 def contrary(text: Understood, decision: Decision | None) -> bool:
     """Whether the clause that asks has words of one pole alone, and the decision of the other alone."""
-    if decision is None:
-        return False
     asked = _asked(text)
-    for place, pole in poles(decision):
-        other = CONTRARIES[place][1 - pole]
-        if not asked.isdisjoint(other) and asked.isdisjoint(CONTRARIES[place][pole]):
-            return True
-    return False
+    told = [
+        (place, 1 - pole)
+        for place, pair in enumerate(CONTRARIES)
+        for pole in (0, 1)
+        if not asked.isdisjoint(pair[pole]) and asked.isdisjoint(pair[1 - pole])
+    ]
+    return decision is not None and bool(told) and not set(told).isdisjoint(poles(decision))
 
 
 def poles(decision: Decision) -> list[tuple[int, int]]:

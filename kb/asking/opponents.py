@@ -33,8 +33,10 @@ def opponents(game: Game, text: Understood, role: str) -> Opponents | None:
     """The members that stand on either side of a verb of the role; None where there is no such verb, or nothing says
     who has a part of that role."""
     values = game.kinds[role].values if role in game.kinds else ()
-    fact = _identity(game, role)
-    if fact is None or len(values) != 2:
+    if len(values) != 2 or len(text.mentions) < 3:
+        return None
+    fact = identity(game, role)
+    if fact is None:
         return None
     assert isinstance(fact.type, OneOf)
     words = [word.folded for word in text.words]
@@ -54,8 +56,8 @@ def opponents(game: Game, text: Understood, role: str) -> Opponents | None:
     return None
 
 
-def _identity(game: Game, role: str) -> Fact | None:
-    """The fact that says which member has a part: "{side} is {house}"."""
+def identity(game: Game, role: str) -> Fact | None:
+    """The fact that says which member of a kind has a part of the role: "{side} is {house}"."""
     for fact in game.facts.values():
         if fact.params == (role,) and isinstance(fact.type, OneOf) and fact.type.kind is not None:
             said = {phrase.pattern for phrase in fact.phrases}

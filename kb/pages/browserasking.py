@@ -17,6 +17,7 @@ from kb.asking import (
     judge,
     meanings,
     normal,
+    opponents,
     patterns,
     ranking,
     refraining,
@@ -163,15 +164,9 @@ def _refraining(game: m.Game) -> dict[str, list[str]]:
 
 
 def _identities(game: m.Game) -> dict[str, str]:
-    """By role, the fact that says which member of a kind has a part: "{part} is {member}"."""
-    found: dict[str, str] = {}
-    for fact in game.facts.values():
-        if len(fact.params) == 1 and isinstance(fact.type, m.OneOf) and fact.type.kind is not None:
-            (role,) = fact.params
-            wanted = {f"{{{role}}} {verb} {{{fact.type.kind}}}" for verb in ("is", "es")}
-            if wanted & {phrase.pattern for phrase in fact.phrases}:
-                found.setdefault(role, fact.id)
-    return found
+    """By role, the fact that says which member of a kind has a part."""
+    roles = dict.fromkeys(fact.params[0] for fact in game.facts.values() if len(fact.params) == 1)
+    return {role: fact.id for role in roles if (fact := opponents.identity(game, role)) is not None}
 
 
 def _sources(game: m.Game) -> Iterator[tuple[str, str, str]]:
