@@ -53,6 +53,7 @@ _IRREGULAR: Mapping[str, Mapping[str, str]] = {
         enseñar: enseño enseña enseñan enseñarlo enseñarla
         robar: robo roba roban robado robarle robarla
         construir: construyo construye construyen construido
+        laseres: laser lasers
         destruir: destruyo destruye destruyen destruido destruida
     """),
     "en": _forms("""
