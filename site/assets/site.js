@@ -8,6 +8,20 @@ for (const link of document.querySelectorAll("[data-kb-language]")) {
   });
 }
 
+// Where a page begins with a box, what the theme does by script waits until the question of the address is answered.
+const late = document.querySelector("script[data-kb-late]");
+if (late) {
+  const load = () => {
+    const script = document.createElement("script");
+    script.src = late.src;
+    if (late.isConnected) late.replaceWith(script);
+  };
+  if (location.hash.includes("=")) {
+    addEventListener("ask:opened", load, { once: true });
+    setTimeout(load, 4000);
+  } else load();
+}
+
 // The ask box is loaded where it can be seen; behind a fold, once that is opened.
 const box = document.querySelector("[data-ask]");
 const folded = box && box.closest("details:not([open])");

@@ -51,4 +51,4 @@ import "./uiwords.js";
 import "./form.js";
 import "./show.js";
 
-export { Box } from "./box.js";
+export { Box, readAhead } from "./box.js";

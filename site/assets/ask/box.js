@@ -9,7 +9,7 @@ import { loadGame, loadIndex } from "./data.js";
 import { nameOf } from "./nodes.js";
 import { rememberGame, rememberTable, rememberedGame, rememberedTable } from "./memory.js";
 import { rule, verdict } from "./core.js";
-import { prepare, understand } from "./understand.js";
+import { prepare, think, understand } from "./understand.js";
 import { uiWords } from "./uiwords.js";
 
 const CAP = 64; // a reader gets the next question, not a long table
@@ -170,7 +170,8 @@ export class Box {
     try {
       const thought = await understand(this.game, question, told, this.table);
       if (thought.status === "sure") {
-        this.show({ question, decision: thought.decision, mood: thought.mood, flip: thought.flip, told: thought.told, thought });
+        this.show({ question, decision: thought.decision, mood: thought.mood, flip: thought.flip, told: thought.told, thought },
+          thought.headline);
       } else this.unclear(question, thought);
     } catch (error) {
       this.fail(error);
@@ -211,11 +212,12 @@ export class Box {
     return new Map([...[...this.table].filter(([key]) => reach.has(key)), ...state.told]);
   }
 
-  /** Rule on a state and show the answer: first what it is, then, when that is on the screen, what turns it. */
-  show(state) {
+  /** Rule on a state and show the answer: first what it is, then, when that is on the screen, why, and what turns it.
+   * headline: the ruling as far as it is known. */
+  show(state, headline = null) {
     this.state = state;
-    const told = this.situation(state), brief = this.ruled(state, told, false);
-    this.render(state, told, brief);
+    const told = this.situation(state);
+    this.render(state, told, this.ruled(state, told, false, headline));
     if (!performance.getEntriesByName("ask:answer").length) performance.mark("ask:answer");
     clearTimeout(this.later);
     this.later = setTimeout(() => {
@@ -223,17 +225,18 @@ export class Box {
     }, 30);
   }
 
-  ruled(state, told, turns) {
+  ruled(state, told, whole, headline = null) {
     const { game } = this;
-    const ruling = rule(game.base, state.decision, told, { cap: CAP, turns });
+    const ruling = headline !== null && headline.kind !== "depends" ? headline
+      : rule(game.base, state.decision, told, { cap: CAP, turns: whole });
     const said = state.thought?.answer ? state.thought.answer(ruling) : flipped(verdict(game.base, ruling, state.mood), state.flip);
-    return { ruling, said, answer: composed(game, ruling, said, state.mood), whole: turns };
+    return { ruling, said, answer: composed(game, ruling, said, state.mood, whole), whole, waits: headline !== null };
   }
 
-  render(state, told, { ruling, said, answer, whole }) {
+  render(state, told, { ruling, said, answer, whole, waits }) {
     const { game, words, lang } = this;
     const print = fingerprint(JSON.stringify([said, answer.head, ruling.reasons]));
-    this.address({ version: game.version, verdict: said, print });
+    if (!waits) this.address({ version: game.version, verdict: said, print }); // the first answer comes before its address
     const next = ruling.nextQuestion;
     fill(this.result, [
       this.changed(print),
@@ -335,6 +338,16 @@ export class Box {
     fill(this.result, [el("p", { class: "problem" }, this.words.failed),
       el("button", { type: "button", on: { click: () => this.start() } }, this.words.retry)]);
   }
+}
+
+/** Understand the question of the address before there is a box to show its answer in. */
+export async function readAhead(lang) {
+  const { game: id, question, decision } = fromHash(location.hash), { games } = await loadIndex();
+  if (!Object.hasOwn(games, id)) return;
+  const game = await loadGame(id, lang);
+  if (decision || !question.trim()) return;
+  const known = await prepare(game), text = question.trim();
+  if (!known.ahead) known.ahead = { question: text, thought: think(known, text, { lang }) };
 }
 
 const flipped = (said, flip) => (flip && said === "yes" ? "no" : flip && said === "no" ? "yes" : said);

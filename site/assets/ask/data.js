@@ -10,10 +10,19 @@ const SHAPE = 1; // the version of the rules' shape that this code reads
 /** The index of the games: {version, games: {id: {version, es, en, speaker, options}}}. */
 export const loadIndex = () => fetched("index.json");
 
-const bases = new Map();
+const bases = new Map(), games = new Map();
 
-/** One game in one language: {id, base, texts, words, teller, version, speaker, options}. */
-export async function loadGame(id, lang) {
+/** One game in one language: {id, base, texts, words, teller, version, speaker, options}. Made once; what failed is tried again. */
+export function loadGame(id, lang) {
+  const name = `${id}.${lang}`;
+  if (!games.has(name)) {
+    games.set(name, made(id, lang));
+    games.get(name).catch(() => games.delete(name));
+  }
+  return games.get(name);
+}
+
+async function made(id, lang) {
   const [index, rules, data] = await Promise.all([
     loadIndex(), fetched(`${id}.json`), fetched(`${id}.${lang}.json`)]);
   if (rules.version !== SHAPE) throw new Error(`${id}: rules of shape ${rules.version}`);

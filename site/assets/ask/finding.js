@@ -5,6 +5,7 @@ import { LANGUAGES } from "./wording.js";
 
 const K1 = 1.2, B = 0.3;
 const UNKNOWN_IDF = 5; // what a token weighs that no document has
+const [NEWLINE, BLANK, STOP, TILDE] = "\n .~".split("").map((sign) => sign.charCodeAt(0));
 
 const isNumber = (token) => token === "n" || token.startsWith("n=");
 const weightOf = (token, half) => (half || isNumber(token) ? 0.5 : token.startsWith("#") && !/[=.]/.test(token) ? 0.4 : 1);
@@ -36,125 +37,70 @@ export class Signs {
 }
 
 /** The documents of one game's tables, ready to search. A code is twice the place of a token, one more where it weighs half.
- * Most documents are never looked at: they are numbers until one is, and who has a token is found when it is asked for. */
+ * Documents are numbers until one is looked at: plain arrays hold the codes of all, and who has a token is found when it is
+ * asked for. */
 export class Index {
   /** sources: kind, id and decision of each line of rows. */
   constructor(tables, sources) {
     this.tables = tables;
     this.signs = new Signs(tables.signs);
     this.places = new Map(tables.tokens.map((token, place) => [token, place]));
-    this.weights = Float64Array.from(tables.tokens.flatMap((token) => [weightOf(token, false), weightOf(token, true)]));
+    this.weights = new Float64Array(2 * tables.tokens.length);
+    tables.tokens.forEach((token, place) => {
+      this.weights[2 * place] = weightOf(token, false);
+      this.weights[2 * place + 1] = weightOf(token, true);
+    });
     this.made = new Map();
     this.posted = new Map(); // by place of a token, its documents and how much it weighs in them
-    this.masses = new Map();
-    this.read(tables.rows);
+    Object.assign(this, decoded(tables.rows, this.signs, this.weights));
     if (this.ends.length !== sources.length) throw new Error("rules and tables of questions are not of one version");
     this.groups = sources.map(([kind, id, decision], place) => (
       { kind, id, decision, first: place ? this.ends[place - 1] : 0, last: this.ends[place] }));
     this.count();
   }
 
-  /** Read the rows: documents have a mark and codes, perhaps a full stop and codes that are denied; see browserasking.py. */
-  read(rows) {
-    const { base, values } = this.signs, size = rows.length;
-    const codes = new Uint32Array(size), starts = [0], heads = [], denied = new Map(), ends = [];
-    let next = 0, at = 0;
-    while (at <= size) {
-      let sign = at < size ? rows.charCodeAt(at) : 10;
-      if (sign !== 10 && sign !== 32) {
-        heads.push(values[sign]);
-        at += 1;
-        let stopped = false, out = null;
-        for (;;) {
-          sign = at < size ? rows.charCodeAt(at) : 10;
-          if (sign === 10 || sign === 32) break;
-          if (sign === 46) {
-            stopped = true;
-            out = [];
-            denied.set(heads.length - 1, out);
-            at += 1;
-            continue;
-          }
-          let value = 0;
-          if (sign === 126) {
-            value = values[rows.charCodeAt(at + 1)];
-            at += 2;
-          }
-          value = (value * base + values[rows.charCodeAt(at)]) * base + values[rows.charCodeAt(at + 1)];
-          at += 2;
-          if (stopped) out.push(value);
-          else codes[next++] = value;
-        }
-        starts.push(next);
-      }
-      if (sign === 10) ends.push(heads.length);
-      at += 1;
-    }
-    Object.assign(this, { codes: codes.slice(0, next), starts, heads, denied, ends });
-  }
-
-  /** In how many documents each token is, how much it tells, how long documents are. */
+  /** How much each token tells, how long documents are. */
   count() {
-    const { codes, weights } = this, documents = Math.max(this.heads.length, 1), counts = new Uint32Array(weights.length);
-    for (let at = 0; at < codes.length; at += 1) counts[codes[at]] += 1;
+    const { weights } = this, documents = Math.max(this.size, 1);
     this.idfs = new Float64Array(weights.length / 2);
     let length = 0;
     for (let place = 0; place < this.idfs.length; place += 1) {
-      const light = counts[2 * place], half = counts[2 * place + 1];
+      const light = this.counts[2 * place], half = this.counts[2 * place + 1];
       this.idfs[place] = Math.log(1 + documents / (light + half + 0.5));
       length += light * weights[2 * place] + half * weights[2 * place + 1];
     }
     this.average = length / documents || 1;
+    this.masses = new Float64Array(this.size); // nought until it is asked for
   }
 
   /** Find the documents of some tokens. */
   post(places) {
-    const wanted = new Uint8Array(this.idfs.length), { codes, starts, weights } = this;
+    const wanted = new Array(this.idfs.length).fill(null);
+    let any = false;
     for (const place of places) {
       if (this.posted.has(place)) continue;
-      wanted[place] = 1;
-      this.posted.set(place, { numbers: [], weights: [] });
+      const count = this.counts[2 * place] + this.counts[2 * place + 1];
+      wanted[place] = { numbers: new Uint32Array(count), weights: new Float64Array(count), next: 0 };
+      this.posted.set(place, wanted[place]);
+      any = true;
     }
-    for (let number = 0, at = 0; number < this.heads.length; number += 1) {
-      for (const last = starts[number + 1]; at < last; at += 1) {
-        const code = codes[at];
-        if (!wanted[code >> 1]) continue;
-        const found = this.posted.get(code >> 1);
-        found.numbers.push(number);
-        found.weights.push(weights[code]);
-      }
-    }
+    if (any) spread(this.codes, this.starts, this.size, this.weights, wanted);
   }
 
-  /** How much the tokens of a document tell together, and what its length makes of it: [mass, norm]. */
-  measure(number) {
-    let known = this.masses.get(number);
-    if (known === undefined) {
-      let mass = 0, length = 0;
-      for (let at = this.starts[number]; at < this.starts[number + 1]; at += 1) {
-        const code = this.codes[at];
-        length += this.weights[code];
-        mass += this.weights[code] * this.idfs[code >> 1];
-      }
-      known = [mass || 1, 1 - B + B * length / this.average];
-      this.masses.set(number, known);
+  /** How much the tokens of a document tell together. */
+  mass(number) {
+    const { masses, codes, starts, weights, idfs } = this;
+    if (masses[number] === 0) {
+      let mass = 0;
+      for (let at = starts[number]; at < starts[number + 1]; at += 1) mass += weights[codes[at]] * idfs[codes[at] >> 1];
+      masses[number] = mass || 1;
     }
-    return known;
-  }
-
-  get size() {
-    return this.heads.length;
+    return masses[number];
   }
 
   /** The group of a document: {kind, id, decision}. */
   group(number) {
-    let low = 0, high = this.ends.length - 1;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.ends[middle] > number) high = middle;
-      else low = middle + 1;
-    }
-    return this.groups[low];
+    return this.groups[this.lines[number]];
   }
 
   /** The tokens of some documents, added to a set. */
@@ -199,28 +145,20 @@ export class Index {
 
   /** The most likely documents, best first: [{document, bm25, covers, covered, denial, numbers, shape}]. */
   search(text, most) {
-    const shared = new Map(), bm25 = new Map();
+    const shared = new Float64Array(this.size), bm25 = new Float64Array(this.size), met = [];
     let mass = 0;
     this.post([...text.weights.keys()].map((token) => this.places.get(token)).filter((place) => place !== undefined));
     for (const [token, weight] of text.weights) {
       const idf = this.weight(token), place = this.places.get(token);
       mass += weight * idf;
-      if (place === undefined) continue;
-      const { numbers, weights } = this.posted.get(place);
-      for (let spot = 0; spot < numbers.length; spot += 1) {
-        const number = numbers[spot], other = weights[spot], [, norm] = this.measure(number);
-        shared.set(number, (shared.get(number) ?? 0) + Math.min(weight, other) * idf);
-        bm25.set(number, (bm25.get(number) ?? 0) + idf * weight * (other * (K1 + 1) / (other + K1 * norm)));
-      }
+      if (place !== undefined) share(this.posted.get(place), weight, idf, this, { shared, bm25, met });
     }
     mass = mass || 1;
-    const score = new Map([...shared].map(([number, both]) => [
-      number, bm25.get(number) / mass / (K1 + 1) + 0.5 * both / this.measure(number)[0]]));
-    const ranked = [...shared.keys()].sort((one, two) => score.get(two) - score.get(one)).slice(0, most);
-    return ranked.map((number) => ({
-      document: number, bm25: bm25.get(number) / mass / (K1 + 1), covers: shared.get(number) / mass,
-      covered: shared.get(number) / this.measure(number)[0], denial: this.denial(text, number),
-      numbers: this.counts(text, number), shape: shapeOf(text.frame, this.document(number)),
+    const score = (number) => bm25[number] / mass / (K1 + 1) + 0.5 * shared[number] / this.mass(number);
+    return best(met, score, most).map((number) => ({
+      document: number, bm25: bm25[number] / mass / (K1 + 1), covers: shared[number] / mass,
+      covered: shared[number] / this.mass(number), denial: this.denial(text, number),
+      numbers: this.numbersShared(text, number), shape: shapeOf(text.frame, this.document(number)),
     }));
   }
 
@@ -237,7 +175,7 @@ export class Index {
     return 1 - differing / (total || 1);
   }
 
-  counts(text, number) {
+  numbersShared(text, number) {
     const theirs = this.document(number).numbers;
     const mine = new Set([...text.weights.keys()].filter((token) => token.startsWith("n=")).map((token) => token.slice(2)));
     if (!theirs.size && !mine.size) return 1;
@@ -250,4 +188,90 @@ export class Index {
 function shapeOf(frame, document) {
   return (frame.sought === document.sought ? 0.6 : 0)
     + (frame.mood === document.mood ? 0.4 : !frame.mood || !document.mood ? 0.2 : 0);
+}
+
+/** What rows hold, in arrays: `codes` of all documents one after another, where each one's begin (`starts`), its mark (`heads`),
+ * its line (`lines`), the sum of its weights (`lengths`) and what it denies (`denied`); `ends`: by line, the number of the
+ * document after it; `size`: how many; `counts`: by code, how many documents have it.
+ * A document is a sign for its mark, codes, and perhaps a full stop and codes that are denied; see browserasking.py. */
+function decoded(rows, signs, weights) {
+  const bytes = new TextEncoder().encode(`${rows}\n`), { values, base } = signs, most = bytes.length;
+  const codes = new (weights.length < 1 << 16 ? Uint16Array : Uint32Array)(most >> 1);
+  const starts = [0], heads = [], lines = [], lengths = [], ends = [], denied = new Map();
+  const counts = new Uint32Array(weights.length);
+  let next = 0, at = 0, size = 0;
+  while (at < most) {
+    const sign = bytes[at];
+    at += 1;
+    if (sign === NEWLINE) ends.push(size);
+    if (sign === NEWLINE || sign === BLANK) continue;
+    heads.push(values[sign]);
+    lines.push(ends.length);
+    let own = null, length = 0;
+    for (let one = bytes[at]; one !== BLANK && one !== NEWLINE; one = bytes[at]) {
+      if (one === STOP) {
+        denied.set(size, own = []);
+        at += 1;
+        continue;
+      }
+      let value = 0;
+      if (one === TILDE) {
+        value = values[bytes[at + 1]];
+        at += 2;
+      }
+      value = (value * base + values[bytes[at]]) * base + values[bytes[at + 1]];
+      at += 2;
+      if (own === null) {
+        codes[next++] = value;
+        counts[value] += 1;
+        length += weights[value];
+      } else own.push(value);
+    }
+    lengths.push(length);
+    starts.push(next);
+    size += 1;
+  }
+  return { codes, starts, heads, lines, denied, ends, size, counts, lengths };
+}
+
+/** Put each document into the lists of those of its tokens that have one. */
+function spread(codes, starts, size, weights, wanted) {
+  for (let number = 0, at = 0; number < size; number += 1) {
+    for (const last = starts[number + 1]; at < last; at += 1) {
+      const found = wanted[codes[at] >> 1];
+      if (found === null) continue;
+      found.numbers[found.next] = number;
+      found.weights[found.next] = weights[codes[at]];
+      found.next += 1;
+    }
+  }
+}
+
+/** Add to what documents share with a question what they do by one token; met: those that share anything, in order. */
+function share({ numbers, weights }, weight, idf, { lengths, average }, { shared, bm25, met }) {
+  for (let spot = 0; spot < numbers.length; spot += 1) {
+    const number = numbers[spot], other = weights[spot];
+    if (shared[number] === 0) met.push(number);
+    shared[number] += Math.min(weight, other) * idf;
+    const norm = 1 - B + B * lengths[number] / average;
+    bm25[number] += idf * weight * (other * (K1 + 1) / (other + K1 * norm));
+  }
+}
+
+/** The most of some numbers with the highest scores, best first; of equals, those that come first. */
+function best(numbers, score, most) {
+  const found = [], scores = [];
+  for (const number of numbers) {
+    const own = score(number);
+    if (found.length === most && own <= scores[most - 1]) continue;
+    let at = found.length;
+    while (at > 0 && scores[at - 1] < own) at -= 1;
+    found.splice(at, 0, number);
+    scores.splice(at, 0, own);
+    if (found.length > most) {
+      found.pop();
+      scores.pop();
+    }
+  }
+  return found;
 }

@@ -13,19 +13,22 @@ const lang = document.documentElement.lang === "en" ? "en" : "es";
 const words = uiWords(lang);
 const OURS = /^#(game|q|ask)=/;
 const asked = () => new URLSearchParams(OURS.test(location.hash) ? location.hash.slice(1) : "");
+let code = null;
 const early = asked();
-if (early.has("game")) send(early, null, false);
+if (early.has("game")) send(early, null, false).then(({ readAhead }) => readAhead(lang)).catch(() => {}); // as below
 
 const style = document.createElement("link");
 style.rel = "stylesheet";
 style.href = new URL("./ask.css", import.meta.url).href;
 document.head.append(style);
 
-/** Begin to fetch what an answer will need. */
+/** Begin to fetch what an answer will need: the code of the box comes of it. */
 function send(params, fixed, sent) {
   const wanted = params.get("game") ?? fixed ?? rememberedGame();
   prefetch(/^[a-z0-9-]+$/.test(wanted ?? "") ? wanted : null, lang, sent || params.has("q"));
-  import("./bundle.js").catch(() => {}); // whoever needs it says so
+  code ??= import("./bundle.js");
+  code.catch(() => { code = null; }); // whoever needs it says so
+  return code;
 }
 
 /** Open one box; what was typed meanwhile, and a question that was sent, are kept. */
@@ -35,8 +38,8 @@ function open(root) {
   root.classList.add("ask-ready");
   let opening = null, sent = false;
   const start = () => {
-    send(asked(), game, sent);
-    opening ??= import("./bundle.js").then(async ({ Box }) => {
+    const coming = send(asked(), game, sent);
+    opening ??= coming.then(async ({ Box }) => {
       const box = new Box(root, lang, game, frame);
       await box.start();
       if (sent) await box.ask();
@@ -44,7 +47,7 @@ function open(root) {
       console.error(error);
       opening = null; // to be tried again
       fill(root, [frame.form, words.failed]);
-    });
+    }).finally(() => dispatchEvent(new Event("ask:opened")));
   };
   frame.ask = () => {
     sent = true;
@@ -58,5 +61,12 @@ function open(root) {
 }
 
 const openAll = () => document.querySelectorAll("[data-ask]:not(.ask-ready)").forEach(open);
+const reading = new MutationObserver(openAll);
+reading.observe(document.documentElement, { childList: true, subtree: true });
 openAll();
-document.addEventListener("DOMContentLoaded", openAll);
+const stop = () => {
+  openAll();
+  reading.disconnect();
+};
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", stop);
+else stop();

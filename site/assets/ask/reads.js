@@ -129,6 +129,7 @@ function isOpen(store, fact) {
 }
 
 function together(store, all) {
+  if (possible(store, all) === true) return new Map(all); // what is possible together is so one by one
   const fewer = (map, keep) => new Map([...map].filter(([fact, value]) => keep(fact, value)));
   let wanted = fewer(all, (fact, value) => isPossible(store, new Map([[fact, value]])));
   while (wanted.size && !isPossible(store, wanted)) {
@@ -145,7 +146,13 @@ function together(store, all) {
   return wanted;
 }
 
-const isPossible = (store, values) => assume(store, values).solution(values.keys()) !== null;
+const isPossible = (store, values) => possible(store, values) !== false;
+
+/** Whether these facts can have these values together; null where the search was given up. */
+function possible(store, values) {
+  const made = assume(store, values), found = made.solution(values.keys());
+  return made.inexact ? null : found !== null;
+}
 
 /** A store in which these facts have these values. */
 export function assume(store, values) {

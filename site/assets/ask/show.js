@@ -22,11 +22,11 @@ export function ruleAddress(game, lang, rule) {
 export const ruleLink = (game, lang, rule, text) =>
   el("a", { href: ruleAddress(game, lang, rule).href, class: "rule" }, text ?? `${game.id}.${rule}`);
 
-/** An answer made of a ruling: {verdict, word, sentences, unless, cases, proof}. state: {mood}. */
-export function composed(game, ruling, verdict, mood) {
+/** An answer made of a ruling: {verdict, word, sentences, unless, cases, proof}. proven: with its proof, and what comes of it. */
+export function composed(game, ruling, verdict, mood, proven = true) {
   const { teller, base } = game;
   base.enter();
-  const proof = proofOf(base, ruling, game.words);
+  const proof = proven ? proofOf(base, ruling, game.words) : null;
   const decision = partsOf(ruling.key)[0];
   const row = (one) => ({
     conditions: teller.conditions(one), outcome: teller.outcome(decision, one.result, mood), reasons: one.reasons });

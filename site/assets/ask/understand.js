@@ -21,10 +21,11 @@ function knownOf(game) {
 /** Make ready what questions about a game need, before one is asked. */
 export const prepare = (game) => knownOf(game);
 
-/** What a question means in a game: {status: "sure" | "unclear" | "off-topic", decision, mood, flip, told, answer, meant,
- * closest}. told: facts known beside it, as a Map; table: what holds at this table, where the question does not say otherwise. */
+/** What a question means in a game: {status: "sure" | "unclear" | "off-topic", decision, mood, flip, told, answer, headline,
+ * meant, closest}. told: facts known beside it, as a Map; table: what holds at this table, where the question does not say otherwise. */
 export async function understand(game, question, told, table) {
-  const known = await knownOf(game);
+  const known = await knownOf(game), { ahead } = known;
+  if (ahead?.question === question && !told.size && !table.size) return ahead.thought;
   return think(known, question, { lang: game.texts.lang, given: told, table });
 }
 
@@ -44,7 +45,7 @@ export function think(known, question, { lang, given = new Map(), table = new Ma
   if (!judged.length || trusted < least || judged[0].verdict === UNCLEAR) return { ...out, status: "unclear" };
   const { meaning, verdict } = judged[0];
   return {
-    ...out, status: "sure", verdict, decision: meaning.decision, mood: meaning.mood, flip: meaning.flip, told: meaning.told,
+    ...out, status: "sure", verdict, headline: judged[0].ruling, decision: meaning.decision, mood: meaning.mood, flip: meaning.flip, told: meaning.told,
     answer: (ruling) => {
       const said = answerTo(known, text, meaning, ruling);
       return said === UNCLEAR ? ruling.kind === "value" || ruling.kind === "range" ? "value" : ruling.kind : said;
