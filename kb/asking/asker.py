@@ -11,10 +11,11 @@ from kb.answers.object import Answer, answer_object, no_ruling
 from kb.answers.outcomes import number
 from kb.asking.about import About, about
 from kb.asking.encoder import Encoder, Vectors, default_encoder
-from kb.asking.judge import UNCLEAR, Judged, judge, ruling_of
+from kb.asking.judge import Judged, judge, ruling_of
 from kb.asking.known import Known, known_game
 from kb.asking.meanings import HITS, Setting, meanings
 from kb.asking.normal import cleaned, plainly
+from kb.asking.proposals import UNCLEAR
 from kb.asking.tokens import Understood
 from kb.asking.trust import trust
 from kb.rules.loader import game_folder, games
@@ -212,7 +213,7 @@ def _thought(
     hits = known.index.search(text, cosines, HITS)
     judged = tuple(judge(known, text, meanings(known, text, hits, setting)))
     found = about(known, text, unknown, judged)
-    return Thought(known, text, judged, found, trust(text, judged, found))
+    return Thought(known, text, judged, found, trust(known, text, judged, found))
 
 
 def _pinned(thought: Thought, decision: Key) -> Thought:

@@ -3,33 +3,55 @@ lost."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from kb.asking.normal import words_of
-from kb.asking.shapes import CONTRARIES
+from kb.asking.shapes import CONTRARIES, OPPOSED
 from kb.asking.tokens import Understood
-from kb.rules.model import Decision, YesNo
+from kb.rules.model import Decision, Number, YesNo
+
+Pairs = Sequence[tuple[frozenset[str], frozenset[str]]]
 
 
 def contrary(text: Understood, decision: Decision | None) -> bool:
     """Whether the clause that asks has words of one pole alone, and the decision of the other alone."""
+    return decision is not None and _other_pole(text, CONTRARIES, lambda: poles(decision))
+
+
+def opposed(text: Understood, decision: Decision | None) -> bool:
+    """Whether the clause that asks names the deed that is leaving the decision's undone: "must I tell?" of hiding."""
+    return decision is not None and _other_pole(text, OPPOSED, lambda: opposed_poles(decision))
+
+
+def _other_pole(text: Understood, pairs: Pairs, own: Callable[[], list[tuple[int, int]]]) -> bool:
     asked = _asked(text)
     told = [
         (place, 1 - pole)
-        for place, pair in enumerate(CONTRARIES)
+        for place, pair in enumerate(pairs)
         for pole in (0, 1)
         if not asked.isdisjoint(pair[pole]) and asked.isdisjoint(pair[1 - pole])
     ]
-    return decision is not None and bool(told) and not set(told).isdisjoint(poles(decision))
+    return bool(told) and not set(told).isdisjoint(own())
 
 
 def poles(decision: Decision) -> list[tuple[int, int]]:
     """Of which pairs of contraries the decision's own texts have one pole alone: (place in the table, 0 or 1). None for
     acts: leave to keep is no leave not to lose."""
-    if decision.act or not isinstance(decision.type, YesNo):
+    if decision.act or not isinstance(decision.type, YesNo | Number):
         return []
+    return _own_poles(decision, CONTRARIES)
+
+
+def opposed_poles(decision: Decision) -> list[tuple[int, int]]:
+    """The same for acts, and deeds of which one leaves the other undone."""
+    return _own_poles(decision, OPPOSED) if decision.act else []
+
+
+def _own_poles(decision: Decision, pairs: Pairs) -> list[tuple[int, int]]:
     texts = (decision.question.es, decision.question.en, decision.name.es, decision.name.en)
     own = {word.folded for text in texts for word in words_of(text)}
     out = []
-    for place, pair in enumerate(CONTRARIES):
+    for place, pair in enumerate(pairs):
         found = [pole for pole in (0, 1) if not own.isdisjoint(pair[pole])]
         if len(found) == 1:
             out.append((place, found[0]))

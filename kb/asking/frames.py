@@ -8,7 +8,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import io
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -16,6 +16,7 @@ import lark
 from lark import Lark, Token, Tree, UnexpectedInput
 from lark.lexer import Lexer
 
+from kb.asking.linking import BREAKS, inversions, linking
 from kb.asking.normal import Word
 from kb.asking.shapes import AMOUNTS, SHAPES, VERBS, shape_trie
 from kb.resources import grammar
@@ -32,12 +33,7 @@ _OPENERS = {
 }
 #: A question that opens with one of these asks for it, whatever follows: "max cards I can hold".
 _EXTREMES = frozenset("max maximum maximo min minimum minimo tope".split())
-_BREAKS = frozenset(".;:!?¡¿()\n…")
 _SCOPE = 4
-#: Words after which "que" may still ask: "a que", "y que", "pero que".
-_BEFORE_QUE = frozenset(
-    "a ante con contra de desde en entre hasta para por segun sin sobre y e o pero pues oye".split()
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +66,17 @@ class Frame:
     def kind_at(self, position: int) -> str:
         """The kind of the clause in which a word stands, told where it stands in none."""
         return next((clause.kind for clause in self.clauses if clause.first <= position < clause.last), "told")
+
+    @property
+    def asking(self) -> Clause | None:
+        """The last clause that asks or tells, not one of "right?" alone; None where there are conditions only."""
+        found = [one for one in self.clauses if one.kind != "condition"]
+        more = [one for one in found if not (one.asks == ("RIGHT",) and self._is_tag_alone(one))]
+        kept = more or found
+        return kept[-1] if kept else None
+
+    def _is_tag_alone(self, clause: Clause) -> bool:
+        return all(tag == "RIGHT" for tag, first, _ in self.tags if clause.first <= first < clause.last)
 
 
 class _TagLexer(Lexer):
@@ -160,7 +167,8 @@ def _names_amount(words: Sequence[Word], lang: str) -> bool:
 
 def _asks_moment(words: Sequence[Word], clauses: Sequence[Clause]) -> bool:
     """ "when the storm moves": a condition, and nothing else is said."""
-    return len(clauses) == 1 and clauses[0].kind == "condition" and words[clauses[0].first].folded in ("when", "cuando")
+    alone = len(clauses) == 1 and clauses[0].kind == "condition" and not inversions(words)
+    return alone and words[clauses[0].first].folded in ("when", "cuando")
 
 
 def marks_of(words: Sequence[Word], trie: Node) -> list[tuple[int, int]]:
@@ -173,14 +181,13 @@ def _tags(words: Sequence[Word], lang: str) -> list[tuple[str, int, int]]:
     """(tag, first word, last word + 1) for the whole question, in order."""
     found = [fold.Token(word.text, word.folded, word.kind, word.start, word.end) for word in words]
     marks = _marks(found, lang)
+    instead = linking(words, [(mark.tags[0], mark.first, mark.last) for mark in marks.values()])
     out: list[tuple[str, int, int]] = []
     at = 0
     while at < len(words):
         mark = marks.get(at)
         if mark is not None:
-            tag = "WORD" if _only_links(words, mark.first, mark.last) else mark.tags[0]
-            if tag == "WHEN" and _opens_condition(words, mark.first, mark.last, marks.values()):
-                tag = "IF"
+            tag = instead.get(at, mark.tags[0])
             out.append((tag, mark.first, mark.last))
             at = mark.last
             continue
@@ -188,7 +195,7 @@ def _tags(words: Sequence[Word], lang: str) -> list[tuple[str, int, int]]:
         tag = "WORD"
         if word.kind == "number":
             tag = "NUMBER"
-        elif word.text in _BREAKS or word.text == ",":
+        elif word.text in BREAKS:
             tag = "BREAK"
         out.append((tag, at, at + 1))
         at += 1
@@ -204,23 +211,6 @@ def _marks(words: Sequence[fold.Token], lang: str) -> dict[int, Mark]:
             found = find_phrases(words, "", shape_trie(other)) if other != lang else ()
             marks.update((mark.first, mark) for mark in found if mark.tags[0] in _ASKS and mark.first not in marks)
     return marks
-
-
-def _opens_condition(words: Sequence[Word], first: int, last: int, marks: Iterable[Mark]) -> bool:
-    """Whether a "cuando" without accent tells a moment, and what is asked comes later: "cuando ataco, puedo mirar"."""
-    if last - first > 1 or words[first].folded != "cuando" or words[first].accented == "cuándo":
-        return False
-    return any(mark.first > last and mark.tags[0] in _ASKS for mark in marks)
-
-
-def _only_links(words: Sequence[Word], first: int, last: int) -> bool:
-    """Whether a "que" without accent belongs to the word before it ("el que", "la carta que"), and asks nothing."""
-    if words[first].folded != "que" or words[first].accented == "qué" or not first:
-        return False
-    if last - first > 1 and words[first + 1].folded not in ("es", "hay", "hace"):
-        return False
-    before = words[first - 1]
-    return before.kind == "word" and before.folded not in _BEFORE_QUE
 
 
 def _clauses(tags: Sequence[tuple[str, int, int]]) -> tuple[Clause, ...]:

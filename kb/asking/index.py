@@ -54,9 +54,7 @@ class Index:
         """The most likely documents, best first by words and vectors together; `without`: documents to pass over."""
         self._searches += 1
         mass = sum([weight * self.weight(token) for token, weight in text.weights.items()]) or 1.0
-        known = [
-            (weight, self._numbers[token]) for token, weight in text.weights.items() if token in self._numbers
-        ]
+        known = [(weight, self._numbers[token]) for token, weight in text.weights.items() if token in self._numbers]
         wanted = most + len(without)
         ranked: Iterable[tuple[int, float, float]]
         if cosines is not None or "numpy" in sys.modules or self._searches >= _OFTEN:

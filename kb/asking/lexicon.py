@@ -22,6 +22,10 @@ _DETERMINERS = {
 }
 
 
+#: Words that one language has so often that no other word's form is meant by them: the English "let" is nobody's name.
+_NO_NAME = frozenset("let lets".split())
+
+
 @dataclass(frozen=True, slots=True)
 class Mention:
     """A name found: what it may stand for, the words it covers (last exclusive), and the language of the name."""
@@ -131,6 +135,8 @@ def mentions(words: Sequence[Word], tries: dict[str, Trie]) -> list[Mention]:
         best: Mention | None = None
         for lang in LANGUAGES:
             last, found = _longest(words, at, tries[lang], lang)
+            if last == at + 1 and words[at].folded in _NO_NAME:
+                continue
             if found and (best is None or last > best.last):
                 best = Mention(tuple(found), at, last, lang)
         if best is None:

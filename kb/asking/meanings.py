@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from kb.asking.contraries import contrary
+from kb.asking.contraries import contrary, opposed
 from kb.asking.evidence import deaf, unheard
 from kb.asking.index import Hit
 from kb.asking.known import Known
@@ -40,6 +40,7 @@ class Meaning:
     mood: str
     told: Told
     score: float
+    kind: str  # of the source
     source: str
     hit: Hit
     used: frozenset[int]
@@ -109,7 +110,7 @@ def _meanings_for(
     score += weighed(heard, hit)
     used, asked = frozenset((*read.used, *moments(text))), ask is not None
     silent = expected is not None and expected.outcome == "silent"
-    first = Meaning(key, mood, told, score, source, hit, used, flip, asked, silent, traits)
+    first = Meaning(key, mood, told, score, candidate.kind, source, hit, used, flip, asked, silent, traits)
     if not read.unsure:
         return [first]
     barer, fuller = (_FULLER, _UNSAID) if read.unsaid else (_BARER, _FULLER)
@@ -173,4 +174,6 @@ def mood_of(text: Understood, expected: Expectation | None, decision: Decision |
     mood = mood or "may"
     if mood == "may" and refrains(text, decision):
         return "must", True
+    if opposed(text, decision):  # "must I tell?": may it be hidden, and the other way round
+        return "may" if mood == "must" else "must", not frame.forbidden
     return mood, frame.forbidden != contrary(text, decision)

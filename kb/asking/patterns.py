@@ -21,7 +21,7 @@ _SLOT = "{"
 _LIGHT = {
     "es": frozenset("ya el la los las un una su sus mi mis tu me se le lo yo a de en que solo".split())
     | frozenset("todavia aun mio mia suyo es esta".split()),
-    "en": frozenset("the a an my his her their i is are already only just of to still have has".split()),
+    "en": frozenset("the a an my his her their i is are already only just of to still have has any".split()),
 }
 #: Light words that may always be left out; the others only where enough of the phrase remains to know it by.
 _ARTICLES = {"es": frozenset("el la los las un una lo".split()), "en": frozenset("the a an".split())}
@@ -140,6 +140,8 @@ def stated(text: Understood, tries: dict[str, Trie], names: Names, game: Game) -
         for at in range(len(text.words)):
             for last, slots, fixed, denied, items in _walk(row, at, tries[lang], at):
                 for fact, value, *_ in _in_these_forms(items, text.words[at:last]):
+                    if denied and not isinstance(game.facts[fact].type, YesNo):
+                        continue  # what is not so tells no other value; nor may it stand in a shorter phrase's way
                     if _fits(game, fact, slots):
                         found.append(Stated(fact, decoded(value), slots, at, last, fixed, denied))
     found.sort(key=lambda one: (-one.fixed, -(one.last - one.first), one.first))

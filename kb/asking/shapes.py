@@ -30,7 +30,7 @@ SHAPES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
             obligatorios|obligatorias, estoy obligado|obligada,
             esta obligado|obligada, estan obligados|obligadas, estamos obligados, me|te|le|nos|les obliga|obligan,
             obligatoriamente, por fuerza,
-            debo de, debe de, es obligacion, tengo obligacion, tiene obligacion"""),
+            si o si, debo de, debe de, es obligacion, tengo obligacion, tiene obligacion"""),
         "COUNT": _listed("""cuanto, cuanta, cuantos, cuantas, que cantidad, a cuanto, en cuanto, hasta
             cuanto|cuantos|cuantas|cuanta, que coste, que precio,
             que numero, cual es el maximo|minimo|limite|coste|precio|tope, cada cuanto|cuantos"""),
@@ -152,11 +152,30 @@ TURNS: Mapping[str, frozenset[str]] = {
 CONTRARIES: tuple[tuple[frozenset[str], frozenset[str]], ...] = tuple(
     (frozenset(one.split()), frozenset(other.split()))
     for one, other in (
-        ("lose loses losing pierdo pierdes pierde perdemos pierden perder",
+        ("lose loses losing lost losses pierdo pierdes pierde perdemos pierden perder die dies muero mueres muere "
+         "mueren morir discard discards discarded descarto descarta descartan descartar",
          "keep keeps keeping retain retains conservo conservas conserva conservamos conservan conservar mantengo "
-         "mantiene"),
-        ("die dies muero mueres muere mueren morir", "survive survives sobrevivo sobrevive sobreviven sobrevivir"),
+         "mantiene survive survives alive safe saved sobrevivo sobrevive sobreviven sobrevivir salvo salva salvan "
+         "salvarse"),
         ("ends acaba acaban acabar termina terminan terminar", "continue continues continua continuan continuar"),
+    )
+)  # fmt: skip
+#: What stands before a number that is not meant as it is: "more than three".
+COMPARED: Mapping[str, frozenset[tuple[str, str]]] = {
+    ">": frozenset((("mas", "de"), ("mas", "que"), ("more", "than"))),
+    "<": frozenset((("menos", "de"), ("less", "than"), ("fewer", "than"))),
+    ">=": frozenset((("al", "menos"), ("el", "menos"), ("por", "menos"), ("como", "minimo"), ("at", "least"))),
+    "<=": frozenset((("como", "mucho"), ("como", "maximo"), ("at", "most"), ("up", "to"))),
+}
+
+#: Pairs of deeds of which one is leaving the other undone: who must tell may not hide.
+OPPOSED: tuple[tuple[frozenset[str], frozenset[str]], ...] = tuple(
+    (frozenset(one.split()), frozenset(other.split()))
+    for one, other in (
+        ("hide hides hiding conceal withhold ocultar ocultarlo ocultarlas oculto oculta ocultan esconder esconderlo "
+         "esconderlas escondo callar callarme callarlo",
+         "tell tells say reveal reveals show disclose decir decirlo decirle decirles digo dice revelar "
+         "revelarlo mostrar mostrarlo mostrarlas ensenar ensenarlo ensenarlas confesar"),
     )
 )  # fmt: skip
 
@@ -175,6 +194,20 @@ ADVICE: Mapping[str, tuple[str, ...]] = {
         which|who is best|better|stronger|strongest, good idea|move|opening, a smart move,
         your opinion|favorite|favourite, most fun, overpowered|balanced|op"""),
 }
+#: What may stand before a question word that opens its clause.
+LEADS = frozenset(
+    """y e o u pero pues entonces oye bueno vale a ante con contra de desde en entre hasta para por sobre el la los las
+    and so but or then ok okay hey well to from with in at for on by of under up""".split()
+)
+#: English verbs that ask by standing before their subject, and subjects that may follow.
+INVERTED = frozenset("do does did is are am was were can could may might must should will would has have had".split())
+SUBJECTS = frozenset("i you he she it we they the a an my your his her our their this that these those".split())
+#: Verbs that take a question word for their object: "do I choose whom I attack?" asks for nobody's name.
+CHOOSES = frozenset(
+    """elijo elige elegir escojo escoge escoger decido decide mirar ver preguntar decir revelar anunciar declarar
+    ensenar mostrar contar choose chooses choosing picks decide decides tell say ask reveal show announce declare
+    look see peek""".split()
+)
 ARTICLES = frozenset("el la los las un una the a an".split())
 #: How the speaker speaks of himself, by pronouns and by verbs that Spanish uses without them.
 FIRST_PERSON = frozenset("yo mi me mis conmigo soy nos nosotros i me my am we us our mine".split())

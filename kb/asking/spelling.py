@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from kb.asking.normal import Word, edits, sound
-from kb.asking.shapes import SHAPES, SMALL_TALK
+from kb.asking.shapes import CHOOSES, COMPARED, CONTRARIES, OPPOSED, SHAPES, SMALL_TALK
 from kb.asking.wordforms import function_words, key
 
 _SHORTEST = 4
@@ -25,7 +25,9 @@ def common_words(lang: str) -> frozenset[str]:
         for part in phrase.split()
         for word in part.split("|")
     }
-    return function_words(lang) | SMALL_TALK[lang] | {word for word in shapes if len(word) > 1}
+    told = {word for pair in (*CONTRARIES, *OPPOSED) for pole in pair for word in pole}
+    told |= {word for phrases in COMPARED.values() for phrase in phrases for word in phrase} | CHOOSES
+    return function_words(lang) | SMALL_TALK[lang] | told | {word for word in shapes if len(word) > 1}
 
 
 @lru_cache(maxsize=4)

@@ -102,7 +102,7 @@ def trials(known: Known, encoder: Encoder | None, every: int = 1) -> Iterator[Tr
         mood, flip = mood_of(text, expected, known.game.decisions[expected.decision])
         told = situation_of(known.game, (*ask.given, *ask.here))
         nothing = Hit(0, 0.0, 0.0, 0.0, 1.0, 1.0, 1.0, None)
-        truth = Meaning((expected.decision, expected.args), mood, told, 0.0, ask.id, nothing, frozenset(), flip)
+        truth = Meaning((expected.decision, expected.args), mood, told, 0.0, "ask", ask.id, nothing, frozenset(), flip)
         ruled = ruling_of(known, truth, proof=False)
         if ruled is not None:
             here = Setting(situation_of(known.game, ask.here))
@@ -180,7 +180,7 @@ def worn(text: Understood, draw: random.Random, share: float) -> Understood:
 def _sample(known: Known, text: Understood, unknown: frozenset[str], judged: Sequence[Judged], right: bool,
             weight: float, hidden: str) -> Sample:  # fmt: skip
     shown = " ".join(word.text for word in text.words)
-    return Sample(features(text, judged, about(known, text, unknown, judged)), right, weight, hidden, shown)
+    return Sample(features(known, text, judged, about(known, text, unknown, judged)), right, weight, hidden, shown)
 
 
 def fit_ranking(found: Sequence[Choice]) -> dict[str, float]:

@@ -11,7 +11,9 @@ from fractions import Fraction
 
 from kb.asking.about import About
 from kb.asking.judge import Judged
+from kb.asking.known import Known
 from kb.asking.ranking import weights
+from kb.asking.shapes import SMALL_TALK
 from kb.asking.tokens import Understood
 from kb.ruling.model import DEPENDS
 
@@ -50,15 +52,21 @@ NAMES = (
     "usual",
     "unheard",
     "deaf",
+    "weakest",
+    "yes",
+    "no",
 )
-
 
 #: Cosines this far apart are as good as any farther.
 _FAR = 0.3
 _TRAITS = ("spoken", "block", "second", "many", "named", "own", "lacks", "fit", "usual", "unheard", "deaf")
 
 
-def features(text: Understood, judged: Sequence[Judged], found: About) -> dict[str, float]:
+#: A clause that weighs less tells nothing that could be missed.
+_TELLS = 4.0
+
+
+def features(known: Known, text: Understood, judged: Sequence[Judged], found: About) -> dict[str, float]:
     """What trust is made of, each about 0 to 1."""
     best = judged[0]
     hit = best.meaning.hit
@@ -88,9 +96,31 @@ def features(text: Understood, judged: Sequence[Judged], found: About) -> dict[s
         "nearest": nearest,
         "ahead": max(-_FAR, min(_FAR, nearest - rival)),
         "counted": float(best.verdict in ("yes", "no") and _is_count(best)),
+        "weakest": _weakest(known, text, best),
+        "yes": float(best.verdict == "yes"),
+        "no": float(best.verdict == "no"),
         "spare": min(sum(one.first not in best.meaning.used for one in text.numbers), 2) / 2,
         **{name: best.meaning.traits.get(name, 0.0) for name in _TRAITS},
     }
+
+
+def _weakest(known: Known, text: Understood, best: Judged) -> float:
+    """Of the clause that is least accounted for, the share that is, 0 to 1: by facts, or by a question asked before in
+    the same words. A clause told in vain often tells what the answer turns on."""
+    meaning, out = best.meaning, 1.0
+    spoken = known.words_of(meaning.kind, meaning.source)
+    for clause in text.frame.clauses:
+        total = found = 0.0
+        for at in range(clause.first, clause.last):
+            token = text.at.get(at)
+            if token is None or text.words[at].folded in SMALL_TALK[text.lang]:
+                continue
+            weight = known.index.weight(token)
+            total += weight
+            found += weight if at in meaning.used or token in spoken else 0.0
+        if total >= _TELLS:
+            out = min(out, found / total)
+    return out
 
 
 def _is_count(best: Judged) -> bool:
@@ -103,11 +133,11 @@ def _margin(best: Judged, others: Sequence[Judged]) -> float:
     return 1.0 if rival is None else max(-1.0, min(best.meaning.score - rival, 4.0) / 4)
 
 
-def trust(text: Understood, judged: Sequence[Judged], found: About) -> float:
+def trust(known: Known, text: Understood, judged: Sequence[Judged], found: About) -> float:
     """The chance that the first meaning's answer is right."""
     if not judged:
         return 0.0
-    got = features(text, judged, found)
+    got = features(known, text, judged, found)
     table = weights()["words" if judged[0].meaning.hit.cosine is None else "vectors"]
     value = table["bias"] + sum(table.get(name, 0.0) * got[name] for name in NAMES)
     return 1 / (1 + math.exp(-max(min(value, 30.0), -30.0)))

@@ -120,6 +120,8 @@ def key(word: str, lang: str) -> str:
     if lang == "es":
         for broken, plain in _BREAKING:
             found = found.replace(broken, plain)
+    if found != word and found in function_words(lang):  # "láser" is no "las"
+        return base or word
     return found
 
 

@@ -15,10 +15,12 @@ from kb.asking import (
     contraries,
     evidence,
     judge,
+    linking,
     meanings,
     normal,
     opponents,
     patterns,
+    proposals,
     ranking,
     refraining,
     shapes,
@@ -46,6 +48,10 @@ def language_data() -> dict[str, Json]:
         "irregular": {lang: wordforms._IRREGULAR[lang] for lang in LANGUAGES},
         "weights": {name: table for name, table in ranking.weights().items() if "vectors" not in name},
         "constants": _constants(),
+        "linked": {
+            "spanish": sorted(linking._SPANISH), "before": sorted(linking._BEFORE_QUE), "leads": sorted(shapes.LEADS),
+            "inverted": sorted(shapes.INVERTED), "subjects": sorted(shapes.SUBJECTS),
+            "chooses": sorted(shapes.CHOOSES)},
         **{lang: _one_language(lang) for lang in LANGUAGES},
     }
 
@@ -57,10 +63,13 @@ def _constants() -> dict[str, Json]:
         "barer": meanings._BARER, "unsaid": meanings._UNSAID, "telling": ranking.TELLING, "prior": evidence._PRIOR,
         "most": evidence._MOST, "temperature": judge._TEMPERATURE, "negligible": judge._NEGLIGIBLE,
         "impossible": judge._IMPOSSIBLE_COSTS, "silence": judge._SILENCE_COSTS, "reasonless": judge._REASONLESS,
-        "near": judge._NEAR, "first": sorted(shapes.FIRST_PERSON | shapes.FIRST_VERBS), "far": about._FAR_WORDS,
+        "near": proposals._NEAR, "first": sorted(shapes.FIRST_PERSON | shapes.FIRST_VERBS), "far": about._FAR_WORDS,
         "tells": transfer._TELLING, "beside": transfer._BESIDE, "cosine": {"far": trust._FAR},
         "parties": meanings._PARTIES, "second": meanings._SECOND_PARTY, "refrain": refraining._NEAR,
         "contraries": [[sorted(pole) for pole in pair] for pair in shapes.CONTRARIES],
+        "opposed": [[sorted(pole) for pole in pair] for pair in shapes.OPPOSED],
+        "compared": {sign: [" ".join(words) for words in sorted(found)] for sign, found in shapes.COMPARED.items()},
+        "clause": trust._TELLS,
         "moments": sorted(shapes.MOMENTS), "traits": list(trust._TRAITS),
         "sure": asker.THRESHOLD + asker.WORDS_MORE, "depends": asker.DEPENDS_LESS,
         "meant": asker.MEANT, "closest": asker.CLOSEST}
@@ -120,7 +129,8 @@ def asking_data(known: Known) -> dict[str, Json]:
     that are denied. `marks`: what is sought, and the mood. `asks`: what each tells and what it expects, see `_ask`;
     `own`: for each thing told, the tokens of its own texts that the decisions' texts have too, for numbers all of them;
     `extra`: tokens that no document has, after the others. `refraining`: decisions with verbs of not doing, their keys.
-    `poles`: decisions that say one of two contraries, [place in their table, 0 or 1].
+    `poles`, `opposed`: decisions that say one of two contraries, acts of which one leaves the other undone, [place in
+    their table, 0 or 1].
     `names` and `foreign`: lines of a concept and its paths in each language; `phrases`: what is stated, and the paths
     that state it. A path is keys with a blank between. `identities`: by role, the fact of who has a part.
     `signs`: those in which numbers are written, see `_signs`.
@@ -143,6 +153,8 @@ def asking_data(known: Known) -> dict[str, Json]:
         "speaker": known.speaker, "signs": _SIGNS, "tokens": list(place)[:count], "extra": list(place)[count:],
         "marks": list(marks), "refraining": _refraining(known.game),
         "poles": {one.id: contraries.poles(one) for one in known.game.decisions.values() if contraries.poles(one)},
+        "opposed": {one.id: contraries.opposed_poles(one) for one in known.game.decisions.values()
+                    if contraries.opposed_poles(one)},
         "identities": _identities(known.game),
         "rows": "\n".join(" ".join(rows.pop(source, ())) for source in _sources(known.game)),
         "names": _by_name(built["lexicon"], [concept for concept, _, _ in concepts(known.game)]),

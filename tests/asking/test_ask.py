@@ -9,7 +9,10 @@ import pytest
 
 from kb.asking.asker import Asker, Question
 from kb.asking.known import Known
+from kb.asking.lexicon import Trie, insert, mentions
+from kb.asking.normal import words_of
 from kb.asking.readings import Read
+from kb.asking.wordforms import key
 from kb.errors import PuedoError
 
 Ask = Callable[..., dict[str, Any]]
@@ -179,3 +182,16 @@ def test_a_fact_is_not_taken_over_from_a_like_question_without_a_word_for_it(kno
 def test_neither_yes_nor_no_answers_a_choice_of_two(ask: Ask, question: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kb.asking.asker.THRESHOLD", 0.0)
     assert ask(question)["verdict"] not in ("yes", "no")
+
+
+def test_no_word_has_the_key_of_one_that_says_nothing() -> None:
+    assert key("laser", "es") == "laser" != key("las", "es")
+    assert key("loser", "en") != key("los", "es")
+
+
+def test_an_english_word_is_nobodys_name(known: Known) -> None:
+    lexicon: dict[str, Trie] = {"es": {}, "en": {}}
+    insert(lexicon["es"], ["let"], "person=leto")
+    words = words_of("does he let me plant")
+    assert not [one for one in mentions(words, lexicon) if "person=leto" in one.concepts]
+    assert mentions(words_of("leto"), lexicon)

@@ -30,6 +30,11 @@ rule sale
   en The mule may be sold.
   from board
   sell may
+rule load
+  es La carga no se puede ocultar.
+  en The load may not be hidden.
+  from board
+  hide-load must not
 
 fact dry  yes/no  usually no
   es ¿Falta agua?
@@ -49,6 +54,11 @@ act sell
   en sell the mule
   verbs es vender
   verbs en sell
+act hide-load
+  es ocultar la carga
+  en hide the load
+  verbs es ocultar
+  verbs en hide
 
 ask
   es sin agua se pierde la mula?
@@ -90,3 +100,19 @@ def test_an_act_has_no_contrary(known: Known) -> None:
     act = replace(lost, act=True)
     assert poles(act) == [] and not contrary(text, act)
     assert not contrary(text, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("puedo ocultar la carga?", "no"),
+        ("tengo que mostrar la carga?", "yes"),
+        ("must I show the load?", "yes"),
+        ("may I hide the load?", "no"),
+    ],
+)
+def test_who_may_not_hide_must_show(known: Known, text: str, verdict: str) -> None:
+    asker = Asker({"caravan": known}, encoder=None)
+    found = asker.think(Question(text, game="caravan"), "caravan", "es").judged
+    best = next(one for one in found if one.meaning.decision == ("hide-load", ()))
+    assert best.verdict == verdict

@@ -71,7 +71,8 @@ export class Known {
 
   /** What phrases of a text state, whatever the decision. */
   stated(text) {
-    text.stated ??= statedIn(text, this.patterns, this.paths, (fact) => this.base.game.facts[fact].type.is === "number");
+    text.stated ??= statedIn(text, this.patterns, this.paths, (fact) => this.base.game.facts[fact].type.is === "number",
+      (fact) => this.base.game.facts[fact].type.is === "yes/no");
     return text.stated;
   }
 

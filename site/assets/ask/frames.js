@@ -1,5 +1,6 @@
 // The shape of a question: what it asks for, in which mood, what is denied. Source of the shapes: grammar/question.lark.
 
+import { BREAKS, inversions, linking } from "./linking.js";
 import { LANGUAGES, spoken } from "./wording.js";
 
 // In the order in which they decide what is asked for, where several stand in the asking clause.
@@ -7,15 +8,12 @@ const SOUGHT = ["COUNT", "WHO", "WHERE", "WHICH", "WHEN", "WHAT"];
 const ASKS = new Set(["MAY", "MUST", "COUNT", "WHO", "WHAT", "WHERE", "WHEN", "WHICH", "WHETHER", "RIGHT"]);
 // A question that opens with one of these asks for it, whatever follows: "max cards I can hold".
 const EXTREMES = new Set("max maximum maximo min minimum minimo tope".split(" "));
-const BREAKS = new Set([...".;:!?¡¿()…"]);
 const MOODS = ["MAY", "MUST"];
 const OPENERS = {
   es: new Set("el la los las un una y pero oye pues cual es maximo maxima minimo minima".split(" ")),
   en: new Set("the a an and but so hey what is maximum minimum".split(" ")),
 };
 const BANNED = new Set(["prohibido", "prohibida", "ilegal", "illegal", "forbidden", "banned"]);
-// Words after which "que" may still ask: "a que", "y que", "pero que".
-const BEFORE_QUE = new Set("a ante con contra de desde en entre hasta para por segun sin sobre y e o pero pues oye".split(" "));
 const BECOMES = new Set(["y si", "que pasa", "que ocurre", "what if", "what happens"]);
 const SCOPE = 4, SHORTEST_STEM = 2;
 
@@ -33,6 +31,14 @@ export function frameOf(words, lang) {
     sought, clauses, tags, mood: both ? "must" : asks.find((tag) => tag === "MAY" || tag === "MUST")?.toLowerCase() ?? "", denied: deniedIn(words, tags),
     either: offersTwo(tags, clauses), forbidden: words.some((word) => BANNED.has(word.folded)),
   };
+}
+
+/** The last clause that asks or tells, not one of "right?" alone; undefined where there are conditions only. */
+export function askingClause({ clauses, tags }) {
+  const found = clauses.filter(({ kind }) => kind !== "condition");
+  const isTag = ({ asks, first, last }) => asks.length === 1 && asks[0] === "RIGHT"
+    && tags.every(([tag, at]) => at < first || at >= last || tag === "RIGHT");
+  return found.findLast((one) => !isTag(one)) ?? found.at(-1);
 }
 
 /** "what if ...", "what happens if ..." with nothing asked after it: it asks what becomes of that. */
@@ -62,24 +68,22 @@ function namesAmount(words, lang) {
 }
 
 /** "when the storm moves": a condition, and nothing else is said. */
-const asksMoment = (words, clauses) => clauses.length === 1 && clauses[0].kind === "condition"
+const asksMoment = (words, clauses) => clauses.length === 1 && clauses[0].kind === "condition" && !inversions(words).length
   && ["when", "cuando"].includes(words[clauses[0].first].folded);
 
 /** [tag, first word, last word + 1] for the whole question, in order. */
 function tagsOf(words, lang) {
   const out = [], marks = shapesIn(words, lang);
+  const instead = linking(words, [...marks.values()].map(({ tags: [tag], first, last }) => [tag, first, last]));
   for (let at = 0; at < words.length;) {
     const mark = marks.get(at);
     if (mark !== undefined) {
-      const [first] = mark.tags;
-      const tag = onlyLinks(words, at, mark.last) ? "WORD"
-        : first === "WHEN" && opensCondition(words, mark, [...marks.values()]) ? "IF" : first;
-      out.push([tag, at, mark.last]);
+      out.push([instead.get(at) ?? mark.tags[0], at, mark.last]);
       at = mark.last;
       continue;
     }
     const word = words[at];
-    const tag = word.kind === "number" ? "NUMBER" : BREAKS.has(word.text) || word.text === "," ? "BREAK" : "WORD";
+    const tag = word.kind === "number" ? "NUMBER" : BREAKS.has(word.text) ? "BREAK" : "WORD";
     out.push([tag, at, at + 1]);
     at += 1;
   }
@@ -106,19 +110,6 @@ export function marksIn(words, trie) {
     at = tags.length ? last : at + 1;
   }
   return out;
-}
-
-/** Whether a "cuando" without accent tells a moment, and what is asked comes later: "cuando ataco, puedo mirar". */
-function opensCondition(words, { first, last }, marks) {
-  if (last - first > 1 || words[first].folded !== "cuando" || words[first].accented === "cuándo") return false;
-  return marks.some((mark) => mark.first > last && (MOODS.includes(mark.tags[0]) || SOUGHT.includes(mark.tags[0])));
-}
-
-/** Whether a "que" without accent belongs to the word before it ("el que", "la carta que"), and asks nothing. */
-function onlyLinks(words, first, last) {
-  if (words[first].folded !== "que" || words[first].accented === "qué" || !first) return false;
-  if (last - first > 1 && !["es", "hay", "hace"].includes(words[first + 1].folded)) return false;
-  return words[first - 1].kind === "word" && !BEFORE_QUE.has(words[first - 1].folded);
 }
 
 function longest(words, at, node) {

@@ -3,13 +3,12 @@
 
 import { nameOf } from "./nodes.js";
 import { headline, verdict } from "./core.js";
-import { countedIn, mentionsIn } from "./names.js";
 import { marksIn } from "./frames.js";
+import { mentionsIn } from "./names.js";
+import { UNCLEAR, onValue, wantsYesOrNo } from "./proposals.js";
 import { spoken } from "./wording.js";
 
-const VERBS_FIRST = new Set("do does did is are am was were can could may might must should shall will would has have had".split(" "));
 const SHOULD = new Set(["should", "deberia", "deberiamos"]);
-export const UNCLEAR = "unclear";
 
 /** Each meaning ruled on, with its share, those of the best backed answer first: [{meaning, ruling, verdict, group, share}].
  * A group is [verdict, value, reason]. */
@@ -48,63 +47,7 @@ export function answerTo(known, text, meaning, ruling) {
   if (said === "silent" && !meaning.silent) return UNCLEAR;
   if (meaning.flip && (said === "yes" || said === "no")) return said === "yes" ? "no" : "yes";
   if ((said === "yes" || said === "no") && !wantsYesOrNo(text.frame)) return UNCLEAR;
-  return said === "value" && text.frame.sought === "polar" && !text.frame.either ? polar(known, text, meaning, ruling) : said;
-}
-
-/** Whether yes or no answers it: not "before or after?", not "when?", "who?", "what happens?". */
-const wantsYesOrNo = ({ sought, mood, either }) => sought === "polar" && (mood !== "" || !either);
-
-/** Yes or no about a value: whether it is the one proposed, or within the limits; a number with none proposed, whether there
- * is any at all. A value is no answer to a question that wants yes or no: then it is not clear. */
-function polar(known, text, meaning, ruling) {
-  if (!asksWhether(text)) return "value";
-  const { result } = ruling, proposed = proposedBy(known, text, meaning);
-  if (ruling.kind === "range" && typeof proposed === "number") {
-    const [low, high] = [result.low, result.high].map((end) => (typeof end === "number" ? end : null));
-    return (low !== null && proposed < low) || (high !== null && proposed > high) ? "no" : "yes";
-  }
-  if (result.allowed.length !== 1 || typeof result.allowed[0] === "object") return UNCLEAR;
-  const [value] = result.allowed;
-  if (proposed !== null) return value === proposed ? "yes" : "no";
-  return typeof value === "number" ? (value > 0 ? "yes" : "no") : UNCLEAR;
-}
-
-/** Whether a question without a question word wants a yes or a no, where a number can be told. */
-function asksWhether(text) {
-  const breaks = text.words.slice(0, -1).flatMap((word, at) => (".;:".includes(word.text) ? [at] : []));
-  const last = text.words.slice(breaks.length ? breaks[breaks.length - 1] + 1 : 0).filter((word) => word.kind === "word");
-  if (breaks.length && last.length <= 2 && !text.frame.mood) return false;
-  return text.lang !== "en" || text.words.some((word) => VERBS_FIRST.has(word.folded));
-}
-
-/** The one value that a question proposes for what it asks about; null where it proposes none or several. */
-function proposedBy(known, text, meaning) {
-  const id = nameOf(meaning.decision), { type, act } = known.base.game.decisions[id], found = new Set();
-  if (type.is === "number") {
-    for (const number of text.numbers) if (!meaning.used.has(number.first)) found.add(number.value);
-    if (!found.size) for (const [at, count] of countedIn(text)) if (!meaning.used.has(at)) found.add(count);
-  } else if (type.is === "one of" && !act) {
-    for (const mention of text.mentions) {
-      if (meaning.used.has(mention.first) || !isAskedAbout(known, text, mention)) continue;
-      for (const concept of mention.concepts) {
-        const dot = concept.indexOf("."), at = concept.indexOf("=");
-        if (dot >= 0 && concept.slice(0, dot) === id && type.values.includes(concept.slice(dot + 1))) found.add(concept.slice(dot + 1));
-        if (at >= 0 && type.kind === concept.slice(0, at) && type.values.includes(concept.slice(at + 1))) found.add(concept.slice(at + 1));
-      }
-    }
-  }
-  return found.size === 1 ? [...found][0] : null;
-}
-
-/** Whether a name may be what a yes/no question proposes: it stands in the clause that asks, or is told of the speaker, who
- * asks about himself. */
-function isAskedAbout(known, text, mention) {
-  const { clauses } = text.frame, last = clauses.findLast((one) => one.kind !== "condition");
-  if (clauses.length < 2 || last === undefined || (last.first <= mention.first && mention.first < last.last)) return true;
-  const told = clauses.find((one) => one.first <= mention.first && mention.first < one.last) ?? clauses[0];
-  const { near, first } = known.constants;
-  const speaks = (from, to) => text.words.slice(from, Math.max(from, to)).some((word) => first.includes(word.folded));
-  return speaks(Math.max(told.first, mention.first - near), Math.min(told.last, mention.last + 1)) && speaks(last.first, last.last);
+  return said === "value" && text.frame.sought === "polar" && !text.frame.either ? onValue(known, text, meaning, ruling) : said;
 }
 
 /** What makes two rulings the same answer: the verdict, a value, and the clause that decides. */
@@ -161,6 +104,7 @@ export function trust(known, text, judged, about) {
     asked: Number(best.meaning.asked), missing: about.missing, share: best.share, depends: Number(best.verdict === "depends"),
     reasonless: Number(!best.ruling.reasons.length), nearest: 0, ahead: others.length ? 0 : far,
     counted: Number((best.verdict === "yes" || best.verdict === "no") && (best.ruling.result?.allowed ?? []).some((one) => typeof one === "number")),
+    weakest: weakest(known, text, best), yes: Number(best.verdict === "yes"), no: Number(best.verdict === "no"),
     spare: Math.min(text.numbers.filter((one) => !best.meaning.used.has(one.first)).length, 2) / 2,
   };
   for (const name of known.constants.traits) got[name] = traits[name] ?? 0;
@@ -168,4 +112,19 @@ export function trust(known, text, judged, about) {
   return 1 / (1 + Math.exp(-Math.max(Math.min(value, 30), -30)));
 }
 
-
+/** Of the clause that is least accounted for, the share that is, 0 to 1: by facts, or by a question asked before in the same
+ * words. */
+function weakest(known, text, { meaning }) {
+  const words = known.wordsOf(meaning.kind, meaning.source), { talk } = spoken(text.lang);
+  return Math.min(1, ...text.frame.clauses.map(({ first, last }) => {
+    let total = 0, found = 0;
+    for (let at = first; at < last; at += 1) {
+      const token = text.at.get(at);
+      if (token === undefined || talk.has(text.words[at].folded)) continue;
+      const weight = known.index.weight(token);
+      total += weight;
+      if (meaning.used.has(at) || words.has(token)) found += weight;
+    }
+    return total >= known.constants.clause ? found / total : 1;
+  }));
+}

@@ -44,7 +44,7 @@ function meaningsFor(known, text, candidate, args, ask, expected, given, beside)
   const told = new Map([...read.told, ...given]);
   const heard = { unheard: unheard(known, text, decision, told), deaf: deaf(known.stated(text), facts) };
   const first = {
-    decision: key, mood, flip, told, source, hit, used: new Set([...read.used, ...momentsIn(text, moments)]), asked: ask !== null,
+    decision: key, mood, flip, told, kind: candidate.kind, source, hit, used: new Set([...read.used, ...momentsIn(text, moments)]), asked: ask !== null,
     silent: expected?.outcome === "silent",
     traits: { ...candidate.traits, ...heard }, score: candidate.score + weighed(known, heard),
   };
@@ -101,16 +101,19 @@ function moodOf(known, text, expected, decision) {
   if (!mood && (expected?.outcome === "must" || expected?.outcome === "need not")) mood = "must";
   mood = mood || "may";
   const own = known.tables.refraining[decision] ?? [];
-  return mood === "may" && refrains(text, own, known.constants.refrain)
-    ? ["must", true] : [mood, text.frame.forbidden !== contrary(known, text, decision)];
+  if (mood === "may" && refrains(text, own, known.constants.refrain)) return ["must", true];
+  if (otherPole(text, known.constants.opposed, known.tables.opposed[decision] ?? [])) {
+    return [mood === "must" ? "may" : "must", !text.frame.forbidden]; // "must I tell?": may it be hidden
+  }
+  return [mood, text.frame.forbidden !== otherPole(text, known.constants.contraries, known.tables.poles[decision] ?? [])];
 }
 
-/** Whether the clause that asks has words of one pole alone, and the decision of the other alone: "do I keep the mule?" where it
- * is whether the mule is lost. */
-function contrary(known, text, decision) {
+/** Whether the clause that asks has words of one pole of a pair alone, and the decision of the other alone: "do I keep the mule?"
+ * where it is whether the mule is lost. own: the decision's poles, [place of the pair, 0 or 1]. */
+function otherPole(text, pairs, own) {
   const clauses = text.frame.clauses.filter((clause) => clause.kind === "query");
   const asked = new Set(text.words.filter((_, at) => !clauses.length || clauses.some(({ first, last }) => first <= at && at < last))
     .map((word) => word.folded));
-  const hasPole = (place, pole) => known.constants.contraries[place][pole].some((word) => asked.has(word));
-  return (known.tables.poles[decision] ?? []).some(([place, pole]) => hasPole(place, 1 - pole) && !hasPole(place, pole));
+  const hasPole = (place, pole) => pairs[place][pole].some((word) => asked.has(word));
+  return own.some(([place, pole]) => hasPole(place, 1 - pole) && !hasPole(place, pole));
 }

@@ -11,6 +11,7 @@ const DETERMINERS = {
   en: new Set("the a an my your his her their our its".split(" ")),
 };
 const NO_KIND = ["term=", "do=", "power=", "group:"];
+const NO_NAME = new Set(["let", "lets"]); // said so often in one language that no other word's form is meant
 const GAP = 3; // light words that a phrase may leave out between two of its words
 const DENIES = new Set(["no", "not", "never", "nunca"]); // inside a phrase these deny it: "is not covered"
 
@@ -21,6 +22,7 @@ export function mentionsIn(words, tries) {
     let best = null;
     for (const lang of LANGUAGES) {
       const [last, concepts] = longest(words, at, tries[lang], lang);
+      if (last === at + 1 && NO_NAME.has(words[at].folded)) continue;
       if (concepts.length && (best === null || last > best.last)) best = { concepts, first: at, last, lang };
     }
     if (best !== null) out.push(best);
@@ -114,8 +116,8 @@ function inTheseForms(items, words) {
 }
 
 /** What a text states of any fact, the longest phrases first; overlapping ones of one fact only once:
- * [{fact, value, slots, first, last, fixed, denied}]. takesNumber: whether a fact takes a number. */
-export function statedIn(text, tries, names, takesNumber) {
+ * [{fact, value, slots, first, last, fixed, denied}]. takesNumber, isYesNo: whether a fact takes a number, or is yes or no. */
+export function statedIn(text, tries, names, takesNumber, isYesNo) {
   const found = [];
   const mentions = new Map(text.mentions.map((mention) => [mention.first, mention]));
   const numbers = new Map(text.numbers.map((number) => [number.first, number]));
@@ -125,7 +127,7 @@ export function statedIn(text, tries, names, takesNumber) {
     const walk = (at, node, start, slots, fixed, gap, denied, loose = false) => {
       if (node.has("") && fixed && !loose) {
         for (const [fact, value] of inTheseForms(node.get(""), text.words.slice(start, at))) {
-          if (slots.some(([name]) => name === "n") && !takesNumber(fact)) continue;
+          if ((denied && !isYesNo(fact)) || (slots.some(([name]) => name === "n") && !takesNumber(fact))) continue;
           found.push({ fact, value, slots, first: start, last: at, fixed, denied });
         }
       }

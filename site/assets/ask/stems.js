@@ -201,8 +201,9 @@ function bareInfinitive(word) {
   return null;
 }
 
-/** The key of a folded word: equal for the forms of one word in that language. irregular: forms by language. */
-export function keyIn(word, lang, irregular) {
+/** The key of a folded word: equal for the forms of one word in that language. irregular: forms by language; functions:
+ * words that say nothing, which no other word's key is. */
+export function keyIn(word, lang, irregular, functions) {
   const memory = kept[lang];
   let found = memory.get(word);
   if (found !== undefined) return found;
@@ -210,6 +211,7 @@ export function keyIn(word, lang, irregular) {
   if (base === null && lang === "es" && word.length > 5 && ENDINGS.some((end) => word.endsWith(end))) base = bareInfinitive(word);
   found = (base || word).replace(/['’]s$/, "");
   found = lang === "es" ? spanish(found).replaceAll("ue", "o").replaceAll("ie", "e") : english(found);
+  if (found !== word && functions.has(found)) found = base || word;
   memory.set(word, found);
   return found;
 }

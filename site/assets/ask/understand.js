@@ -1,11 +1,12 @@
 // A question from its words to its meaning, or an honest "not clear".
 
 import { Known } from "./asking.js";
-import { UNCLEAR, aboutOf, answerTo, judge, trust } from "./judging.js";
+import { aboutOf, answerTo, judge, trust } from "./judging.js";
 import { boundWith, support } from "./reads.js";
 import { cleaned, guessLanguage } from "./wording.js";
 import { loadLanguage, loadTables } from "./data.js";
 import { meanings } from "./meanings.js";
+import { UNCLEAR } from "./proposals.js";
 
 const ready = new Map();
 

@@ -33,6 +33,9 @@ export function speak(tables) {
 
 export const spoken = (lang) => language[lang];
 
+/** The words by which question words are told to ask or to link. */
+export const linked = () => language.linked;
+
 /** Lower case without accents; ñ stays a letter of its own. */
 export function fold(text) {
   let out = "";
@@ -117,4 +120,4 @@ export function guessLanguage(text) {
 }
 
 /** The key of a folded word: equal for the forms of one word in that language. */
-export const key = (word, lang) => keyIn(word, lang, language.irregular);
+export const key = (word, lang) => keyIn(word, lang, language.irregular, language[lang].function);

@@ -1,0 +1,134 @@
+"""What a yes/no question proposes for a value: "do I pay the bank?", "is it more than three?"; and the yes or no that
+the value gives."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+from kb.asking.known import Known
+from kb.asking.lexicon import Mention
+from kb.asking.meanings import Meaning
+from kb.asking.shapes import COMPARED, FIRST_PERSON, FIRST_VERBS
+from kb.asking.tokens import Understood, counted
+from kb.rules.model import Decision, Number, OneOf, YesNo
+from kb.ruling.model import RANGE, Ruling
+
+_VERBS_FIRST = frozenset(
+    "do does did is are am was were can could may might must should shall will would has have had".split()
+)
+#: A name within this many words of "I" or "me" is told of the speaker.
+_NEAR = 4
+_STOPS, _BARE = frozenset(".;:"), 2
+#: The answer where the rules are silent on what nobody declared them silent on: more likely the meaning is wrong.
+UNCLEAR = "unclear"
+_SIGNS: Mapping[str, Callable[[Fraction, Fraction], bool]] = {
+    ">": operator.gt, "<": operator.lt, ">=": operator.ge, "<=": operator.le,
+}  # fmt: skip
+
+
+def wants_yes_or_no(text: Understood) -> bool:
+    """Whether yes or no answers it: not "before or after?", not "when?", "who?", "what happens?"."""
+    return text.frame.sought == "polar" and (bool(text.frame.mood) or not text.frame.either)
+
+
+def on_value(known: Known, text: Understood, meaning: Meaning, ruled: Ruling) -> str:
+    """Yes or no about a value: whether it is the one proposed, or within the limits; a number with none proposed,
+    whether there is any at all. A value is no answer to a question that wants yes or no: then it is not clear."""
+    outcome = ruled.outcome
+    if not _asks_whether(text):
+        return "value"
+    proposed = _proposed(known, text, meaning)
+    if ruled.kind == RANGE and isinstance(proposed, Fraction):
+        low, high = (end if isinstance(end, Fraction) else None for end in (outcome.low, outcome.high))
+        return "no" if (low is not None and proposed < low) or (high is not None and proposed > high) else "yes"
+    if len(outcome.allowed) != 1 or not isinstance(outcome.allowed[0], bool | str | Fraction):
+        return UNCLEAR
+    (value,) = outcome.allowed
+    if isinstance(value, Fraction) and isinstance(proposed, Fraction):
+        return "yes" if _compared(text, value, proposed) else "no"
+    if proposed is not None:
+        return "yes" if value == proposed else "no"
+    if isinstance(value, Fraction):
+        return "yes" if (value > 0) != meaning.flip else "no"
+    return UNCLEAR
+
+
+def _compared(text: Understood, value: Fraction, proposed: Fraction) -> bool:
+    """Whether a value is what is said of the number proposed: "more than three", "at least three", else just three."""
+    for number in text.numbers:
+        if number.value == proposed:
+            before = tuple(word.folded for word in text.words[max(0, number.first - 2) : number.first])
+            told = next((sign for sign, phrases in COMPARED.items() if before in phrases), "")
+            if told:
+                return _SIGNS[told](value, proposed)
+    return value == proposed
+
+
+def _asks_whether(text: Understood) -> bool:
+    """Whether a question without a question word wants a yes or a no, where a number can be told: not "three troops,
+    two swords. Total strength?", in which no verb asks."""
+    breaks = [at for at, word in enumerate(text.words[:-1]) if word.text in _STOPS]
+    last = [word for word in text.words[breaks[-1] + 1 if breaks else 0 :] if word.kind == "word"]
+    if breaks and len(last) <= _BARE and not text.frame.mood:
+        return False
+    return text.lang != "en" or any(word.folded in _VERBS_FIRST for word in text.words)
+
+
+def _proposed(known: Known, text: Understood, meaning: Meaning) -> object:
+    """The one value that a question proposes for what it asks about; None where it proposes none or several."""
+    declared = known.game.decisions[meaning.decision[0]]
+    found: list[object] = []
+    if isinstance(declared.type, Number):
+        found = [Fraction(number.value) for number in text.numbers if number.first not in meaning.used]
+        found = found or [Fraction(count) for at, count in counted(text) if at not in meaning.used]
+    elif isinstance(declared.type, OneOf) and not declared.act and not isinstance(declared.type, YesNo):
+        for places in (_asked_in(text), _told_of_speaker(text)):
+            for mention in text.mentions:
+                if mention.first in places and mention.first not in meaning.used:
+                    found += _values_named(declared, declared.type, mention)
+            if found:
+                break
+    return found[0] if len(set(found)) == 1 else None
+
+
+def _values_named(declared: Decision, of: OneOf, mention: Mention) -> list[object]:
+    """The values of a decision that a name may stand for."""
+    out: list[object] = []
+    for concept in mention.concepts:
+        head, dot, value = concept.partition(".")
+        if dot and head == declared.id and value in of.values:
+            out.append(value)
+        kind, equals, value = concept.partition("=")
+        if equals and of.kind == kind and value in of.values:
+            out.append(value)
+    return out
+
+
+def _asked_in(text: Understood) -> frozenset[int]:
+    """The words among which a yes/no question may propose something: those of the clause that asks, all where there is
+    one alone; not what it denies ("to the bank and not to the guild")."""
+    asking = text.frame.asking
+    alone = asking is None or len(text.frame.clauses) < 2
+    places = range(len(text.words)) if alone or asking is None else range(asking.first, asking.last)
+    return frozenset(places) - text.frame.denied
+
+
+def _told_of_speaker(text: Understood) -> frozenset[int]:
+    """The words near which the speaker speaks of himself, where he asks about himself: "I sell. Do I win?"."""
+    asking = text.frame.asking
+    if asking is None or not _speaks(text, range(asking.first, asking.last)):
+        return frozenset()
+    out: set[int] = set()
+    for clause in text.frame.clauses:
+        for at in range(clause.first, clause.last):
+            if _speaks(text, range(max(clause.first, at - _NEAR), min(clause.last, at + 2))):
+                out.add(at)
+    return frozenset(out)
+
+
+def _speaks(text: Understood, places: range) -> bool:
+    """Whether the speaker speaks of himself in these words."""
+    found = [text.words[at].folded for at in places]
+    return not FIRST_PERSON.isdisjoint(found) or not FIRST_VERBS.isdisjoint(found)

@@ -1,0 +1,94 @@
+// What a yes/no question proposes for a value: "do I pay the bank?", "is it more than three?"; and the yes or no that it gives.
+
+import { askingClause } from "./frames.js";
+import { countedIn } from "./names.js";
+import { nameOf } from "./nodes.js";
+
+const VERBS_FIRST = new Set("do does did is are am was were can could may might must should shall will would has have had".split(" "));
+const SIGNS = {
+  ">": (one, two) => one > two, "<": (one, two) => one < two, ">=": (one, two) => one >= two, "<=": (one, two) => one <= two };
+export const UNCLEAR = "unclear";
+
+/** Whether yes or no answers it: not "before or after?", not "when?", "who?", "what happens?". */
+export const wantsYesOrNo = ({ sought, mood, either }) => sought === "polar" && (mood !== "" || !either);
+
+/** Yes or no about a value: whether it is the one proposed, or within the limits; a number with none proposed, whether there
+ * is any at all. A value is no answer to a question that wants yes or no: then it is not clear. */
+export function onValue(known, text, meaning, ruling) {
+  if (!asksWhether(text)) return "value";
+  const { result } = ruling, proposed = proposedBy(known, text, meaning);
+  if (ruling.kind === "range" && typeof proposed === "number") {
+    const [low, high] = [result.low, result.high].map((end) => (typeof end === "number" ? end : null));
+    return (low !== null && proposed < low) || (high !== null && proposed > high) ? "no" : "yes";
+  }
+  if (result.allowed.length !== 1 || typeof result.allowed[0] === "object") return UNCLEAR;
+  const [value] = result.allowed;
+  if (typeof value === "number" && typeof proposed === "number") return compared(known, text, value, proposed) ? "yes" : "no";
+  if (proposed !== null) return value === proposed ? "yes" : "no";
+  return typeof value === "number" ? (value > 0 !== meaning.flip ? "yes" : "no") : UNCLEAR;
+}
+
+/** Whether a value is what is said of the number proposed: "more than three", "at least three", else just three. */
+function compared(known, text, value, proposed) {
+  for (const { value: number, first } of text.numbers) {
+    if (number !== proposed) continue;
+    const before = text.words.slice(Math.max(0, first - 2), first).map((word) => word.folded).join(" ");
+    const [sign] = Object.entries(known.constants.compared).find(([, phrases]) => phrases.includes(before)) ?? [];
+    if (sign !== undefined) return SIGNS[sign](value, proposed);
+  }
+  return value === proposed;
+}
+
+/** Whether a question without a question word wants a yes or a no, where a number can be told. */
+function asksWhether(text) {
+  const breaks = text.words.slice(0, -1).flatMap((word, at) => (".;:".includes(word.text) ? [at] : []));
+  const last = text.words.slice(breaks.length ? breaks[breaks.length - 1] + 1 : 0).filter((word) => word.kind === "word");
+  if (breaks.length && last.length <= 2 && !text.frame.mood) return false;
+  return text.lang !== "en" || text.words.some((word) => VERBS_FIRST.has(word.folded));
+}
+
+/** The one value that a question proposes for what it asks about; null where it proposes none or several. */
+function proposedBy(known, text, meaning) {
+  const id = nameOf(meaning.decision), { type, act } = known.base.game.decisions[id], found = new Set();
+  if (type.is === "number") {
+    for (const number of text.numbers) if (!meaning.used.has(number.first)) found.add(number.value);
+    if (!found.size) for (const [at, count] of countedIn(text)) if (!meaning.used.has(at)) found.add(count);
+  } else if (type.is === "one of" && !act) {
+    for (const places of [askedIn(text), toldOfSpeaker(known, text)]) {
+      for (const { first, concepts } of text.mentions) {
+        if (!places.has(first) || meaning.used.has(first)) continue;
+        for (const concept of concepts) {
+          const dot = concept.indexOf("."), at = concept.indexOf("=");
+          if (dot >= 0 && concept.slice(0, dot) === id && type.values.includes(concept.slice(dot + 1))) found.add(concept.slice(dot + 1));
+          if (at >= 0 && type.kind === concept.slice(0, at) && type.values.includes(concept.slice(at + 1))) found.add(concept.slice(at + 1));
+        }
+      }
+      if (found.size) break;
+    }
+  }
+  return found.size === 1 ? [...found][0] : null;
+}
+
+/** The places of the words among which a yes/no question may propose something: those of the clause that asks, all where there is
+ * one alone; not what it denies. */
+function askedIn(text) {
+  const asking = askingClause(text.frame), alone = asking === undefined || text.frame.clauses.length < 2;
+  const out = new Set();
+  for (let at = alone ? 0 : asking.first; at < (alone ? text.words.length : asking.last); at += 1) {
+    if (!text.frame.denied.has(at)) out.add(at);
+  }
+  return out;
+}
+
+/** The places of the words near which the speaker speaks of himself, where he asks about himself: "I sell. Do I win?". */
+function toldOfSpeaker(known, text) {
+  const { near, first } = known.constants, asking = askingClause(text.frame), out = new Set();
+  const speaks = (from, to) => text.words.slice(from, Math.max(from, to)).some((word) => first.includes(word.folded));
+  if (asking === undefined || !speaks(asking.first, asking.last)) return out;
+  for (const clause of text.frame.clauses) {
+    for (let at = clause.first; at < clause.last; at += 1) {
+      if (speaks(Math.max(clause.first, at - near), Math.min(clause.last, at + 2))) out.add(at);
+    }
+  }
+  return out;
+}
