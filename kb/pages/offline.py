@@ -7,16 +7,14 @@ import json
 from pathlib import Path
 
 from kb.errors import LANGUAGES
+from kb.pages.lost import lost
 from kb.pages.page import esc, link, tag
 from kb.pages.project import write_if_changed
-from kb.pages.words import LANGUAGE_NAMES, OTHER, register, word
+from kb.pages.words import LANGUAGE_NAMES, word
 
-register({
-    "not found": ("Esa página no existe.", "There is no such page."),
-    "not here": ("O no se ha guardado en este aparato y ahora no hay conexión.",
-                 "Or it was not kept on this device and there is no connection now."),
-})
 COLORS = {"background_color": "#fdfaf4", "theme_color": "#6b2f10"}
+#: The worker itself, and what is put into a page whole.
+_INSIDE = frozenset({"sw.js", "lost.js", "lost.css"})
 #: Endings of what a reader's browser asks for by itself.
 _KEPT = frozenset({".html", ".css", ".js", ".json", ".svg", ".png", ".webmanifest", ".woff2"})
 
@@ -27,7 +25,7 @@ def finish(out: Path, data_folder: str) -> str:
     for lang in LANGUAGES:
         write_if_changed(out / f"manifest.{lang}.webmanifest", _manifest(lang))
     write_if_changed(out / "index.html", _front().encode())
-    write_if_changed(out / "404.html", _lost().encode())
+    write_if_changed(out / "404.html", lost(out / "assets").encode())
     # Where pages are served as they are: a folder that begins with an underscore is not left out.
     write_if_changed(out / ".nojekyll", b"")
     files = listed(out, data_folder)
@@ -59,7 +57,7 @@ def listed(out: Path, data_folder: str) -> dict[str, list[tuple[str, str]]]:
     for file in sorted(out.rglob("*")):
         path = file.relative_to(out).as_posix()
         first = path.split("/", 1)[0]
-        if first.startswith(".") or first == data_folder or file.suffix not in _KEPT or file.name == "sw.js":
+        if first.startswith(".") or first == data_folder or file.suffix not in _KEPT or file.name in _INSIDE:
             continue
         if file.is_file():
             digest = hashlib.sha256(file.read_bytes()).hexdigest()[:10]
@@ -92,11 +90,3 @@ def _front() -> str:
             f'<meta name="description" content="{esc(word("home description", "es"))}">\n'
             '<link rel="icon" type="image/svg+xml" href="assets/icon.svg">\n<script src="assets/root.js"></script>')
     return _page(word("site", "es"), f"<main><h1>{esc(word('site', 'es'))}</h1>{links}</main>", head)
-
-
-def _lost() -> str:
-    """Served for addresses of any depth, so that it can name no file and links to nothing."""
-    parts = [tag("div", tag("p", esc(word("not found", lang))) + tag("p", esc(word("not here", lang))), lang=lang)
-             for lang in ("es", OTHER["es"])]
-    return _page(word("not found", "es"), f"<main><h1>404</h1>{''.join(parts)}</main>",
-                 "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'\">")

@@ -16,7 +16,7 @@ if (late) {
     script.src = late.src;
     if (late.isConnected) late.replaceWith(script);
   };
-  if (location.hash.includes("=")) {
+  if (location.hash.includes("=") && document.documentElement.dataset.askOpened === undefined) {
     addEventListener("ask:opened", load, { once: true });
     setTimeout(load, 4000);
   } else load();

@@ -119,6 +119,20 @@ def test_markup_in_a_question_or_an_address_is_text(page: Any, address: str) -> 
         assert page.locator("[data-ask] img, .verdict").count() == 0, mark
 
 
+def test_an_address_of_a_game_that_there_is_not_offers_those_that_there_are(page: Any, address: str) -> None:
+    for question in ("", "hola"):
+        page.goto("about:blank")
+        page.goto(f"{address}es/index.html#game=__proto__&q={question}")
+        page.wait_for_selector(".problem")
+        assert "«__proto__»" in page.inner_text(".problem")
+        assert page.locator(".choices button").count() == len(games())
+    page.fill("[data-ask] textarea", QUESTION)
+    page.locator(".choices button", has_text="Imperium").click()
+    page.wait_for_selector(".picker")
+    ask(page, QUESTION)
+    assert verdict(page) in ("yes", "no")
+
+
 def test_a_question_can_be_gone_back_to(page: Any, address: str) -> None:
     page.goto(f"{address}es/index.html#game=imperium")
     page.wait_for_selector(".picker")

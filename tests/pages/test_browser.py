@@ -86,6 +86,22 @@ def test_keyboard_alone_reaches_rules_and_folds(tab: Watched) -> None:
     assert shown != "none"
 
 
+#: Without the time after which the theme does not wait any longer.
+_PATIENT = """
+const own = setTimeout;
+window.setTimeout = (work, time, ...rest) => (time === 4000 ? 0 : own(work, time, ...rest));
+"""
+
+
+@pytest.mark.parametrize("asked", ["", "#game=imperium&q=hola", "#game=imperium&ask=game-ends-this-round"])
+def test_the_theme_comes_after_the_answer(tab: Watched, asked: str) -> None:
+    tab.page.add_init_script(_PATIENT)
+    tab.open(f"es/ask/{asked}")
+    tab.page.wait_for_selector("html.js [data-ask] textarea")
+    tab.page.wait_for_selector("[data-md-component=search-query]")
+    assert tab.page.locator("script[data-kb-late]").count() == 0
+
+
 def test_the_filter_finds_words_of_either_language(tab: Watched) -> None:
     tab.open("es/classic/views/translation/")
     field = tab.page.locator("[data-kb-filter]")

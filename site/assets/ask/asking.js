@@ -137,12 +137,15 @@ export class Known {
 
 /** Kind, id and decision of everything that documents may be of, in the order of the tables. */
 function sourcesOf(game, asks) {
-  const concluded = ({ conclusions }) => [...new Set(conclusions.map((one) => one.decision).filter(Boolean))];
-  return [
-    ...Object.entries(asks).flatMap(([id, [, ...expect]]) => expect.map(([decision]) => ["ask", id, decision])),
-    ...Object.keys(game.decisions).map((id) => ["decision", id, id]),
-    ...Object.entries(game.rules).flatMap(([id, rule]) => concluded(rule).map((decision) => ["rule", id, decision])),
-  ];
+  const found = [];
+  for (const id of Object.keys(asks)) for (let at = 1; at < asks[id].length; at += 1) found.push(["ask", id, asks[id][at][0]]);
+  for (const id of Object.keys(game.decisions)) found.push(["decision", id, id]);
+  for (const id of Object.keys(game.rules)) {
+    const concluded = new Set();
+    for (const { decision } of game.rules[id].conclusions) if (decision) concluded.add(decision);
+    for (const decision of concluded) found.push(["rule", id, decision]);
+  }
+  return found;
 }
 
 /** The tries of lines of a concept and its paths in each language. */

@@ -132,6 +132,10 @@ export class Box {
       this.offerGames();
     }
     this.input.value = link.question;
+    if (link.game && !Object.hasOwn(this.index.games, link.game)) {
+      this.whichGame(link.question, this.words["no game"].replace("{game}", () => link.game.slice(0, 60)));
+      return;
+    }
     if (this.game === null && link.question && !link.game) {
       this.whichGame(link.question);
       return;
@@ -178,10 +182,12 @@ export class Box {
     }
   }
 
-  /** Ask which game is meant, where none was chosen. */
-  whichGame(question) {
+  /** Ask which game is meant, where none was chosen or there is none of its name. */
+  whichGame(question, problem = null) {
     this.state = { ...FRESH, question };
+    fill(this.side, []);
     fill(this.result, [
+      problem === null ? null : el("p", { class: "problem" }, problem),
       el("p", { class: "head" }, this.words["other game"]),
       el("div", { class: "choices" }, Object.entries(this.index.games).map(([id, names]) => el("button", {
         type: "button", class: "choice", on: { click: () => this.change(id) } }, names[this.lang]))),

@@ -47,7 +47,10 @@ function open(root) {
       console.error(error);
       opening = null; // to be tried again
       fill(root, [frame.form, words.failed]);
-    }).finally(() => dispatchEvent(new Event("ask:opened")));
+    }).finally(() => {
+      document.documentElement.dataset.askOpened = "";
+      dispatchEvent(new Event("ask:opened"));
+    });
   };
   frame.ask = () => {
     sent = true;

@@ -46,6 +46,7 @@ const WORDS = {
   empty: ["Escribe una pregunta.", "Write a question."],
   failed: ["No se han podido cargar las reglas. ¿Hay conexión?", "The rules could not be loaded. Is there a connection?"],
   retry: ["Reintentar", "Try again"],
+  "no game": ["Aquí no hay ningún juego que se llame «{game}».", "There is no game called “{game}” here."],
   broken: ["Este enlace no se entiende o es de otras reglas.", "This link cannot be read or belongs to other rules."],
   "changed same": ["Las reglas han cambiado desde que se hizo este enlace; la respuesta sigue siendo la misma.",
     "The rules have changed since this link was made; the answer is still the same."],
