@@ -29,11 +29,11 @@ CLOSEST = 5
 #: Readings offered where a question is not clear.
 MEANT = 3
 #: The least trust with which a verdict is given, and how much more it takes where words alone were compared.
-THRESHOLD, WORDS_MORE = 0.58, 0.05
+THRESHOLD, WORDS_MORE = 0.8, 0.05
 #: How much less it takes to say that it depends, on what, and to ask that: it commits to nothing.
 DEPENDS_LESS = 0.25
 #: Words alone suffice from this trust on: the encoder need not be loaded.
-SURE = 0.85
+SURE = 0.95
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,11 +99,11 @@ class Asker:
         text = cleaned(question.text)
         lang = question.lang or guess_language(text) or "es"
         if question.game is not None:
-            return self._answer(self.think(question, question.game, lang), question, lang, proof, warned)
+            return self.answer(self.think(question, question.game, lang), question, lang, proof, warned)
         return self._any_game(question, lang, proof, warned)
 
-    def think(self, question: Question, game: str, lang: str) -> Thought:
-        """Understand a question in one game."""
+    def think(self, question: Question, game: str, lang: str, sure: float | None = None) -> Thought:
+        """Understand a question in one game; `sure`: the trust from which words alone suffice."""
         known = self.known(game)
         spoken = guess_language(cleaned(question.text)) or lang
         text, unknown = known.take_apart(question.text, spoken)
@@ -114,12 +114,21 @@ class Asker:
         )
         setting = Setting(_given(known, question), beside, question.standing)
         thought = _thought(known, text, unknown, setting, None)
-        if thought.trust < SURE and self.encoder is not None:
+        if thought.trust < (SURE if sure is None else sure) and self.encoder is not None:
             cosines = known.cosines(self.encoder, plainly(cleaned(question.text), text.words))
             thought = _thought(known, text, unknown, setting, cosines)
         return thought if question.decision is None else _pinned(thought, question.decision)
 
-    def _answer(self, thought: Thought, question: Question, lang: str, proof: bool, warned: bool = False) -> Answer:
+    def answer(
+        self,
+        thought: Thought,
+        question: Question,
+        lang: str,
+        proof: bool = False,
+        warned: bool = False,
+        whatever: bool = False,
+    ) -> Answer:
+        """The answer that a thought comes to; `whatever`: however little it is to be trusted."""
         known = thought.known
         closest = _closest(thought)
         if thought.about.foreign or thought.about.elsewhere or thought.about.advice:
@@ -130,7 +139,7 @@ class Asker:
                 question=question.text,
                 closest=[(known.game, rule) for rule in closest],
             )
-        if not thought.judged or not _sure(thought) or thought.judged[0].verdict == UNCLEAR:
+        if not thought.judged or not (whatever or _sure(thought)) or thought.judged[0].verdict == UNCLEAR:
             return no_ruling(
                 "unclear",
                 lang=lang,
@@ -183,10 +192,10 @@ class Asker:
                 "unclear",
                 lang=lang,
                 question=question.text,
-                by_game={thought.known.game.id: self._answer(thought, question, lang, proof) for thought in sure},
+                by_game={thought.known.game.id: self.answer(thought, question, lang, proof) for thought in sure},
             )
         if sure:
-            return self._answer(sure[0], question, lang, proof, warned)
+            return self.answer(sure[0], question, lang, proof, warned)
         if all(thought.about.elsewhere or thought.about.foreign or thought.about.advice for thought in thoughts):
             return no_ruling("off-topic", lang=lang, question=question.text)
         return no_ruling(

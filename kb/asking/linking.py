@@ -19,7 +19,7 @@ _MOODS = frozenset(("MAY", "MUST"))
 _SPANISH = frozenset("""que quien quienes cual cuales como cuando donde adonde cuanto cuanta cuantos cuantas""".split())
 #: Words after which "que" may still ask: "a que", "y que", "pero que".
 _BEFORE_QUE = frozenset(
-    "a ante con contra de desde en entre hasta para por segun sin sobre y e o pero pues oye".split()
+    "a ante con contra de desde en entre hacia hasta para por segun sin sobre y e o pero pues oye".split()
 )
 #: How far before a question word a verb may stand that takes it for its object.
 _REACH = 3

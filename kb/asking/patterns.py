@@ -28,6 +28,8 @@ _ARTICLES = {"es": frozenset("el la los las un una lo".split()), "en": frozenset
 _ENOUGH = 2
 #: How many light words may stand between two words of a phrase.
 _GAP = 3
+#: Before what a phrase counts these are a number, though mostly they are none: "with one mule".
+ONES = frozenset("un una uno one".split())
 #: Inside a phrase this denies it: "is not covered".
 _DENIES = frozenset(("no", "not", "never", "nunca"))
 
@@ -212,6 +214,8 @@ def _walk(
             number = row.numbers.get(at)
             if number is not None:
                 further(number.last, below, (*slots, (name, number.value)), fixed, 0)
+            elif word.folded in ONES:
+                further(at + 1, below, (*slots, (name, Fraction(1))), fixed, 0)
             continue
         if mention is not None:
             heads = (f"{name}=", f"group:{name}=")

@@ -10,7 +10,7 @@ from fractions import Fraction
 from kb.asking.known import Known
 from kb.asking.lexicon import Mention
 from kb.asking.meanings import Meaning
-from kb.asking.shapes import COMPARED, FIRST_PERSON, FIRST_VERBS
+from kb.asking.shapes import CLOSERS, COMPARED, FIRST_PERSON, FIRST_VERBS
 from kb.asking.tokens import Understood, counted
 from kb.rules.model import Decision, Number, OneOf, YesNo
 from kb.ruling.model import RANGE, Ruling
@@ -71,6 +71,8 @@ def _asks_whether(text: Understood) -> bool:
     two swords. Total strength?", in which no verb asks."""
     breaks = [at for at, word in enumerate(text.words[:-1]) if word.text in _STOPS]
     last = [word for word in text.words[breaks[-1] + 1 if breaks else 0 :] if word.kind == "word"]
+    if last and last[-1].folded in CLOSERS:
+        return True
     if breaks and len(last) <= _BARE and not text.frame.mood:
         return False
     return text.lang != "en" or any(word.folded in _VERBS_FIRST for word in text.words)
@@ -81,7 +83,10 @@ def _proposed(known: Known, text: Understood, meaning: Meaning) -> object:
     declared = known.game.decisions[meaning.decision[0]]
     found: list[object] = []
     if isinstance(declared.type, Number):
-        found = [Fraction(number.value) for number in text.numbers if number.first not in meaning.used]
+        unused = [number for number in text.numbers if number.first not in meaning.used]
+        asked, told = _asked_in(text), _told_in(known, text)
+        near = [one for one in unused if one.first in asked] or [one for one in unused if one.first not in told]
+        found = [Fraction(number.value) for number in near]
         found = found or [Fraction(count) for at, count in counted(text) if at not in meaning.used]
     elif isinstance(declared.type, OneOf) and not declared.act and not isinstance(declared.type, YesNo):
         for places in (_asked_in(text), _told_of_speaker(text)):
@@ -91,6 +96,12 @@ def _proposed(known: Known, text: Understood, meaning: Meaning) -> object:
             if found:
                 break
     return found[0] if len(set(found)) == 1 else None
+
+
+def _told_in(known: Known, text: Understood) -> frozenset[int]:
+    """The words of phrases that tell a number, of whatever fact."""
+    counting = [one for one in known.stated(text) if any(name == "n" for name, _ in one.slots)]
+    return frozenset(at for one in counting for at in range(one.first, one.last))
 
 
 def _values_named(declared: Decision, of: OneOf, mention: Mention) -> list[object]:
@@ -108,7 +119,7 @@ def _values_named(declared: Decision, of: OneOf, mention: Mention) -> list[objec
 
 def _asked_in(text: Understood) -> frozenset[int]:
     """The words among which a yes/no question may propose something: those of the clause that asks, all where there is
-    one alone; not what it denies ("to the bank and not to the guild")."""
+    one alone; not what it denies ("to the bank and not to me")."""
     asking = text.frame.asking
     alone = asking is None or len(text.frame.clauses) < 2
     places = range(len(text.words)) if alone or asking is None else range(asking.first, asking.last)

@@ -120,6 +120,8 @@ AMOUNTS: Mapping[str, frozenset[str]] = {
     "es": frozenset("precio coste costo tarifa limite tope numero cantidad maximo minimo importe total".split()),
     "en": frozenset("price cost fee limit number amount maximum minimum total".split()),
 }
+#: Said alone at the end these ask whether all before is so.
+CLOSERS = frozenset("legal ok okay allowed fine valid correct right vale correcto verdad permitido".split())
 #: Finite verbs with which a question that opens so says something after all ("the price is paid").
 VERBS: Mapping[str, frozenset[str]] = {
     "es": frozenset("es son esta estan hay vale cuesta paga pago pagan sube baja cambia cuenta va tiene".split()),
@@ -196,8 +198,8 @@ ADVICE: Mapping[str, tuple[str, ...]] = {
 }
 #: What may stand before a question word that opens its clause.
 LEADS = frozenset(
-    """y e o u pero pues entonces oye bueno vale a ante con contra de desde en entre hasta para por sobre el la los las
-    and so but or then ok okay hey well to from with in at for on by of under up""".split()
+    """y e o u pero pues entonces oye bueno vale a ante con contra de desde en entre hacia hasta para por sobre el la los
+    las and so but or then ok okay hey well to from with in at for on by of under up""".split()
 )
 #: English verbs that ask by standing before their subject, and subjects that may follow.
 INVERTED = frozenset("do does did is are am was were can could may might must should will would has have had".split())

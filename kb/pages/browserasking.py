@@ -69,7 +69,7 @@ def _constants() -> dict[str, Json]:
         "contraries": [[sorted(pole) for pole in pair] for pair in shapes.CONTRARIES],
         "opposed": [[sorted(pole) for pole in pair] for pair in shapes.OPPOSED],
         "compared": {sign: [" ".join(words) for words in sorted(found)] for sign, found in shapes.COMPARED.items()},
-        "clause": trust._TELLS,
+        "clause": trust._TELLS, "closers": sorted(shapes.CLOSERS),
         "moments": sorted(shapes.MOMENTS), "traits": list(trust._TRAITS),
         "sure": asker.THRESHOLD + asker.WORDS_MORE, "depends": asker.DEPENDS_LESS,
         "meant": asker.MEANT, "closest": asker.CLOSEST}

@@ -146,7 +146,7 @@ def test_vectors_find_what_no_word_shares(asker: Asker, with_vectors: Asker) -> 
     text = "am I obliged to irrigate?"
     shared = Question(text, game="orchard")
     assert with_vectors.think(shared, "orchard", "en").judged[0].meaning.decision == ("water", ())
-    assert with_vectors.ask(Question("am I bound to water?", game="orchard"))["verdict"] == "yes"
+    assert with_vectors.think(shared, "orchard", "en").judged[0].verdict == "yes"
 
 
 def test_an_unclear_question_offers_what_it_may_mean(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:

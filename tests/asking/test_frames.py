@@ -64,6 +64,7 @@ def frame(text: str, lang: str) -> tuple[Frame, list[str]]:
         ("si nadie compra la carga que pasa con la mula", "es", "what", ""),
         ("when all are ready do we show what we sent?", "en", "polar", ""),
         ("do we pay what we owe?", "en", "polar", ""),
+        ("hacia que lado va la mula", "es", "what", ""),
     ],
 )
 def test_what_is_asked_for_and_in_which_mood(text: str, lang: str, sought: str, mood: str) -> None:

@@ -23,6 +23,7 @@ Ask = Callable[..., dict[str, Any]]
         ("does planting 4 seeds cost less than 9 coins?", "yes"),
         ("does planting 4 seeds cost at least 9 coins?", "no"),
         ("reparte la fruta el mayor y no quien tiene más árboles, verdad?", "no"),
+        ("I sow 4 seeds and pay 8 coins, legal?", "yes"),
         ("reparte la fruta quien tiene más árboles, verdad?", "yes"),
     ],
 )

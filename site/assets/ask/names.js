@@ -13,6 +13,7 @@ const DETERMINERS = {
 const NO_KIND = ["term=", "do=", "power=", "group:"];
 const NO_NAME = new Set(["let", "lets"]); // said so often in one language that no other word's form is meant
 const GAP = 3; // light words that a phrase may leave out between two of its words
+const ONES = new Set(["un", "una", "uno", "one"]); // before what a phrase counts these are a number
 const DENIES = new Set(["no", "not", "never", "nunca"]); // inside a phrase these deny it: "is not covered"
 
 /** The names in a text, the longest at each place, in either language: [{concepts, first, last, lang}]. */
@@ -139,6 +140,7 @@ export function statedIn(text, tries, names, takesNumber, isYesNo) {
         if (name === "n") {
           const number = numbers.get(at);
           if (number !== undefined) walk(number.last, next, start, [...slots, [name, number.value]], fixed, 0, denied);
+          else if (ONES.has(word.folded)) walk(at + 1, next, start, [...slots, [name, 1]], fixed, 0, denied);
           continue;
         }
         const concept = mentions.get(at)?.concepts.find((one) => one.startsWith(`${name}=`) || one.startsWith(`group:${name}=`));

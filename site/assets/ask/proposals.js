@@ -15,7 +15,7 @@ export const wantsYesOrNo = ({ sought, mood, either }) => sought === "polar" && 
 /** Yes or no about a value: whether it is the one proposed, or within the limits; a number with none proposed, whether there
  * is any at all. A value is no answer to a question that wants yes or no: then it is not clear. */
 export function onValue(known, text, meaning, ruling) {
-  if (!asksWhether(text)) return "value";
+  if (!asksWhether(known, text)) return "value";
   const { result } = ruling, proposed = proposedBy(known, text, meaning);
   if (ruling.kind === "range" && typeof proposed === "number") {
     const [low, high] = [result.low, result.high].map((end) => (typeof end === "number" ? end : null));
@@ -40,9 +40,10 @@ function compared(known, text, value, proposed) {
 }
 
 /** Whether a question without a question word wants a yes or a no, where a number can be told. */
-function asksWhether(text) {
+function asksWhether(known, text) {
   const breaks = text.words.slice(0, -1).flatMap((word, at) => (".;:".includes(word.text) ? [at] : []));
   const last = text.words.slice(breaks.length ? breaks[breaks.length - 1] + 1 : 0).filter((word) => word.kind === "word");
+  if (known.constants.closers.includes(last.at(-1)?.folded)) return true;
   if (breaks.length && last.length <= 2 && !text.frame.mood) return false;
   return text.lang !== "en" || text.words.some((word) => VERBS_FIRST.has(word.folded));
 }
@@ -51,7 +52,9 @@ function asksWhether(text) {
 function proposedBy(known, text, meaning) {
   const id = nameOf(meaning.decision), { type, act } = known.base.game.decisions[id], found = new Set();
   if (type.is === "number") {
-    for (const number of text.numbers) if (!meaning.used.has(number.first)) found.add(number.value);
+    const unused = text.numbers.filter((one) => !meaning.used.has(one.first));
+    const asked = askedIn(text), told = toldIn(known, text), near = unused.filter((one) => asked.has(one.first));
+    for (const number of near.length ? near : unused.filter((one) => !told.has(one.first))) found.add(number.value);
     if (!found.size) for (const [at, count] of countedIn(text)) if (!meaning.used.has(at)) found.add(count);
   } else if (type.is === "one of" && !act) {
     for (const places of [askedIn(text), toldOfSpeaker(known, text)]) {
@@ -67,6 +70,15 @@ function proposedBy(known, text, meaning) {
     }
   }
   return found.size === 1 ? [...found][0] : null;
+}
+
+/** The places of the words of phrases that tell a number, of whatever fact. */
+function toldIn(known, text) {
+  const out = new Set();
+  for (const { slots, first, last } of known.stated(text)) {
+    if (slots.some(([name]) => name === "n")) for (let at = first; at < last; at += 1) out.add(at);
+  }
+  return out;
 }
 
 /** The places of the words among which a yes/no question may propose something: those of the clause that asks, all where there is

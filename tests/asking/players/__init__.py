@@ -1,0 +1,47 @@
+"""Questions that players typed who had seen neither the rules nor the questions that come with them, each with the
+verdict that the rulebook gives and the lines that decide; and whether an answer is right by them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+Json = Mapping[str, Any]
+_WITHOUT_VERDICT = frozenset(("silent", "off-topic", "unclear", "impossible"))
+#: Only the first cites tell what an answer rests on: so many more than the lines that decide.
+_MORE = 3
+
+
+def questions() -> Iterator[Json]:
+    """All of them, set after set, in the order in which they were asked."""
+    for name in ("first", "second", "third", "fourth"):
+        for line in Path(__file__).with_name(f"{name}.jsonl").read_text(encoding="utf-8").splitlines():
+            yield json.loads(line)
+
+
+def outcome(wanted: Json, answer: Json) -> str:
+    """right, reason (for another clause), hedged ("it depends"), abstained or wrong."""
+    want, said = wanted["verdict"], answer["verdict"]
+    accepted = {want, *wanted.get("accept", ())}
+    if want == "unanswered":
+        return "right" if said in _WITHOUT_VERDICT else "wrong"
+    if said == "choice":
+        said = "value" if want == "value" else "depends"
+    if said not in accepted:
+        return "abstained" if said == "unclear" else "hedged" if said == "depends" else "wrong"
+    if said == "value" and not _is_the_value(wanted, answer):
+        return "wrong"
+    lines = wanted["decided_at"]
+    cited = {f"{cite['doc']}:{cite['line']}" for cite in answer["cites"][: len(lines) + _MORE]}
+    return "right" if not lines or not cited.isdisjoint(lines) else "reason"
+
+
+def _is_the_value(wanted: Json, answer: Json) -> bool:
+    value = answer.get("value") or {}
+    said = json.dumps(value, ensure_ascii=False) + " ".join(answer["text"].values())
+    if "numbers" in wanted:
+        return {float(one) for one in wanted["numbers"]} <= {float(one) for one in re.findall(r"\d+", said)}
+    return "value_says" not in wanted or re.search(wanted["value_says"], said, re.IGNORECASE) is not None

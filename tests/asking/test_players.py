@@ -1,0 +1,46 @@
+"""Questions that players typed: how many are answered rightly, and how few wrongly."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from kb.asking.asker import Asker, Question
+from kb.asking.calibration import Answered, calibrated
+from kb.asking.trust import NAMES
+from tests.asking.players import outcome, questions
+
+#: Of 513, 371 were right and 15 wrong when trust was adjusted to them.
+_RIGHT, _WRONG = 0.68, 0.04
+
+
+def test_few_players_are_told_what_is_wrong() -> None:
+    asker, found = Asker(), Counter[str]()
+    for one in questions():
+        answer = asker.ask(Question(one["question"], one.get("situation", ""), one["game"], one["lang"]))
+        found[outcome(one, answer)] += 1
+    total = found.total()
+    assert total == 513
+    assert found["wrong"] <= _WRONG * total, found
+    assert found["right"] >= _RIGHT * total, found
+
+
+def test_an_outcome_is_judged_by_verdict_clause_and_number() -> None:
+    wanted = {"verdict": "value", "numbers": [3], "decided_at": ["1:5"]}
+    answer = {"verdict": "value", "value": {"number": 3}, "text": {}, "cites": [{"doc": "1", "line": 5}]}
+    assert outcome(wanted, answer) == "right"
+    assert outcome(wanted, {**answer, "cites": [{"doc": "1", "line": 6}]}) == "reason"
+    assert outcome(wanted, {**answer, "value": {"number": 4}}) == "wrong"
+    assert outcome(wanted, {**answer, "verdict": "depends"}) == "hedged"
+    assert outcome(wanted, {**answer, "verdict": "unclear"}) == "abstained"
+    assert outcome({**wanted, "verdict": "unanswered"}, answer) == "wrong"
+
+
+def test_weights_move_to_what_was_right_and_stay_where_nothing_tells() -> None:
+    start = {"bias": 0.0, **dict.fromkeys(NAMES, 0.0)}
+    nothing = dict.fromkeys(NAMES, 0.5)
+    found = [Answered({**nothing, "covers": cover / 10}, cover > 4) for cover in range(10)]
+    made = calibrated(start, found)
+    assert made["covers"] > 1
+    assert all(abs(made[name]) < 1e-6 for name in NAMES if name != "covers")
+    held = calibrated(start, found, held=100.0)
+    assert abs(held["covers"]) < made["covers"] / 10
