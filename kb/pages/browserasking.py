@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from kb.asking import (
@@ -124,31 +124,35 @@ def asking_data(known: Known) -> dict[str, Json]:
     """The tables of one game.
 
     `tokens`: every token of the documents, as they come. `rows`: for each source and each decision that it is about
-    (asks, then decisions, then rules, in the order of the game) a line of documents with a blank between: a sign for
-    mark and language, the tokens (each twice its place, one more where it weighs half), and after a full stop those
-    that are denied. `marks`: what is sought, and the mood. `asks`: what each tells and what it expects, see `_ask`;
+    (asks, then decisions, then rules, in the order of the game) a line of documents with a blank between: the tokens
+    (each twice its place, one more where it weighs half), and after a full stop, which one without tokens has too, the
+    places in it of those that are denied. `heads`: for each document a sign for mark and language. `marks`: what is
+    sought, and the mood. `vocabulary`: by language, see `_front`. `asks`: what each tells and expects, see `_ask`;
     `own`: for each thing told, the tokens of its own texts that the decisions' texts have too, for numbers all of them;
     `extra`: tokens that no document has, after the others. `refraining`: decisions with verbs of not doing, their keys.
     `poles`, `opposed`: decisions that say one of two contraries, acts of which one leaves the other undone, [place in
     their table, 0 or 1].
-    `names` and `foreign`: lines of a concept and its paths in each language; `phrases`: what is stated, and the paths
-    that state it. A path is keys with a blank between. `identities`: by role, the fact of who has a part.
-    `signs`: those in which numbers are written, see `_signs`.
+    `names` and `foreign`: lines of a concept and its paths in each language; `phrases`: see `_by_fact`. A path is keys
+    with a blank between. `identities`: by role, the fact of who has a part. `signs`: those in which numbers are
+    written, see `_signs`.
     """
     built = known.tables
     place: dict[str, int] = {}
     marks: dict[tuple[str, str], int] = {}
-    rows: dict[tuple[str, str, str], list[str]] = {}
+    rows: dict[tuple[str, str, str], list[tuple[str, str]]] = {}
     for one in built["documents"]:
         mark = marks.setdefault((one["sought"], one["mood"]), len(marks))
-        row = _SIGNS[2 * mark + LANGUAGES.index(one["lang"])] + "".join(
-            _signs(2 * place.setdefault(token, len(place)) + (weight == _HALF and not _is_light(token)))
-            for token, weight in one["weights"].items())
-        row += "." + "".join(_signs(2 * place[token]) for token in one["denied"]) if one["denied"] else ""
-        rows.setdefault((one["kind"], one["id"], one["decision"]), []).append(row)
+        row = "".join(_signs(2 * place.setdefault(token, len(place)) + (weight == _HALF and not _is_light(token)))
+                      for token, weight in one["weights"].items())
+        denied = [at for at, token in enumerate(one["weights"]) if token in one["denied"]]
+        row += "." + "".join(map(_sign, denied)) if denied or not row else ""
+        head = _SIGNS[2 * mark + LANGUAGES.index(one["lang"])]
+        rows.setdefault((one["kind"], one["id"], one["decision"]), []).append((head, row))
+    ordered = [rows.pop(source, []) for source in _sources(known.game)]
     count = len(place)
     own: dict[tuple[str, ...], int] = {}
-    asks = {ask.id: _ask(known, ask, place, own) for ask in known.game.asks.values()}
+    facts, decisions = _places(known.game.facts), _places(known.game.decisions)
+    asks = [_ask(known, ask, place, own, facts, decisions) for ask in known.game.asks.values()]
     return {
         "speaker": known.speaker, "signs": _SIGNS, "tokens": list(place)[:count], "extra": list(place)[count:],
         "marks": list(marks), "refraining": _refraining(known.game),
@@ -156,10 +160,12 @@ def asking_data(known: Known) -> dict[str, Json]:
         "opposed": {one.id: contraries.opposed_poles(one) for one in known.game.decisions.values()
                     if contraries.opposed_poles(one)},
         "identities": _identities(known.game),
-        "rows": "\n".join(" ".join(rows.pop(source, ())) for source in _sources(known.game)),
+        "rows": "\n".join(" ".join(row for _, row in line) for line in ordered),
+        "heads": "".join(head for line in ordered for head, _ in line),
         "names": _by_name(built["lexicon"], [concept for concept, _, _ in concepts(known.game)]),
-        "foreign": _by_name(built["foreign"]), "phrases": _by_fact(known.game, built["patterns"]),
-        "vocabulary": built["vocabulary"], "asks": asks, "own": ["".join(words) for words in own],
+        "foreign": _by_name(built["foreign"]), "phrases": _by_fact(known.game, built["patterns"], facts),
+        "vocabulary": {lang: _front(words) for lang, words in built["vocabulary"].items()},
+        "asks": asks, "own": ["".join(words) for words in own],
     }
 
 
@@ -212,9 +218,10 @@ def _by_name(tries: Mapping[str, Mapping[str, Json]], order: Sequence[str] = ())
                      for concept, paths in found.items() if paths)
 
 
-def _by_fact(game: m.Game, tries: Mapping[str, Mapping[str, Json]]) -> list[Json]:
-    """[[what a phrase states, paths in each language...]]: fact, value, and its written form where that tells more; the
-    paths with | between. In the order of the game's phrases, in which they are found."""
+def _by_fact(game: m.Game, tries: Mapping[str, Mapping[str, Json]], facts: Mapping[str, int]) -> dict[str, Json]:
+    """`items`: what phrases state, the place of the fact, the value, and its written form where that tells more; for
+    each language, for each item a line of paths with | between. In the order of the game's phrases, in which they are
+    found."""
     order: dict[str, int] = {}
     for fact in game.facts.values():
         for phrase in fact.phrases:
@@ -224,7 +231,9 @@ def _by_fact(game: m.Game, tries: Mapping[str, Mapping[str, Json]]) -> list[Json
         for path, item in _paths(tries[lang]):
             found.setdefault(json.dumps(item), {}).setdefault(lang, []).append(path)
     rows = [[json.loads(item), *("|".join(paths.get(lang, ())) for lang in LANGUAGES)] for item, paths in found.items()]
-    return sorted(rows, key=lambda row: order[json.dumps(row[0][:2])])
+    rows.sort(key=lambda row: order[json.dumps(row[0][:2])])
+    columns = {lang: "\n".join(row[at] for row in rows) for at, lang in enumerate(LANGUAGES, 1)}
+    return {"items": [[facts[fact], *told] for (fact, *told), *_ in rows], **columns}
 
 
 #: No more signs than these: with more, compression finds less to share.
@@ -241,13 +250,39 @@ def _signs(number: int) -> str:
     return "~" + _SIGNS[above // base] + _SIGNS[above % base] + _SIGNS[last]
 
 
+def _sign(number: int) -> str:
+    """A number, mostly small, in one sign; a larger one in a tilde and two."""
+    return _SIGNS[number] if number < len(_SIGNS) else "~" + _signs(number)
+
+
+def _front(words: Iterable[str]) -> str:
+    """Words in order, each as how many signs it shares with the one before (at most 9) and the rest of it; words have
+    no digits."""
+    out, last = [], ""
+    for word in words:
+        shared = next((at for at in range(9) if word[at:at + 1] != last[at:at + 1] or at >= len(word)), 9)
+        out.append(f"{shared}{word[shared:]}")
+        last = word
+    return "".join(out)
+
+
 def _is_light(token: str) -> bool:
     """Numbers always weigh half."""
     return token == "n" or token.startswith("n=")
 
 
-def _ask(known: Known, ask: m.Ask, place: dict[str, int], own: dict[tuple[str, ...], int]) -> list[Json]:
-    """[[fact, args, value, place in `own`], ...] that its words tell, then [decision, args, outcome] for each."""
+def _places(named: Iterable[str]) -> dict[str, int]:
+    return {name: at for at, name in enumerate(named)}
+
+
+#: The outcomes that tell how a question is asked.
+_TELLING_OUTCOMES = frozenset({"silent", "must", "need not"})
+
+
+def _ask(known: Known, ask: m.Ask, place: dict[str, int], own: dict[tuple[str, ...], int], facts: Mapping[str, int],
+         decisions: Mapping[str, int]) -> list[Json]:
+    """[[fact, args where it has any, value, place in `own`], ...] that its words tell, then [decision, args, outcome]
+    for each, without an end that is empty or tells nothing; facts and decisions by their places."""
     expected = {decision: next(one for one in ask.expect if one.decision == decision)
                 for decision in dict.fromkeys(one.decision for one in ask.expect)}
     transfers = [known.transfer(decision) for decision in expected]
@@ -258,5 +293,10 @@ def _ask(known: Known, ask: m.Ask, place: dict[str, int], own: dict[tuple[str, .
         if not isinstance(known.game.facts[one.fact].type, m.Number):
             words &= common & place.keys()
         signs = tuple(_signs(2 * place.setdefault(token, len(place))) for token in sorted(words))
-        given.append([one.fact, list(one.args), value_data(one.value), own.setdefault(signs, len(own))])
-    return [given, *([decision, list(one.args), one.outcome] for decision, one in expected.items())]
+        given.append([facts[one.fact], *([list(one.args)] if one.args else []), value_data(one.value),
+                      own.setdefault(signs, len(own))])
+    found: list[Json] = [given]
+    for decision, expects in expected.items():
+        told = [expects.outcome] if expects.outcome in _TELLING_OUTCOMES else []
+        found.append([decisions[decision], *([list(expects.args)] if expects.args or told else []), *told])
+    return found

@@ -19,11 +19,13 @@ export class Known {
     this.weights = language.weights;
     this.constants = language.constants;
     this.speller = new Speller(tables.vocabulary);
-    this.index = new Index(tables, sourcesOf(game.base.game, tables.asks));
+    this.factNames = Object.keys(game.base.game.facts);
+    this.decisionNames = Object.keys(game.base.game.decisions);
+    this.index = new Index(tables, sourcesOf(game.base.game, tables.asks, this.decisionNames));
     this.lexicon = triesOf(tables.names);
     this.paths = pathsOf(this.lexicon);
     this.foreign = triesOf(tables.foreign);
-    this.patterns = patternsOf(tables.phrases);
+    this.patterns = this.patternsOf(tables.phrases);
     this.byDecision = new Map(); // groups of documents
     this.bySource = new Map();
     for (const group of this.index.groups) {
@@ -33,7 +35,7 @@ export class Known {
     this.memory = new Map();
   }
 
-  /** What is asked before, by its id. */
+  /** What is asked before, by its place. */
   ask(id) {
     return this.once(`ask ${id}`, () => this.askOf(this.tables.asks[id]));
   }
@@ -41,8 +43,11 @@ export class Known {
   /** {given: [{fact, args, value, own: place of its own tokens, name}], expect: Map from decisions to {args, outcome}} */
   askOf([given, ...expect]) {
     return {
-      given: given.map(([fact, args, value, own]) => ({ fact, args, value, own, name: JSON.stringify([fact, args, value]) })),
-      expect: new Map(expect.map(([decision, args, outcome]) => [decision, { args, outcome }])),
+      given: given.map(([place, ...more]) => {
+        const [args, value, own] = more.length > 2 ? more : [[], ...more], fact = this.factNames[place];
+        return { fact, args, value, own, name: JSON.stringify([fact, args, value]) };
+      }),
+      expect: new Map(expect.map(([place, args = [], outcome = null]) => [this.decisionNames[place], { args, outcome }])),
     };
   }
 
@@ -67,6 +72,12 @@ export class Known {
   once(name, make) {
     if (!this.memory.has(name)) this.memory.set(name, make());
     return this.memory.get(name);
+  }
+
+  /** The tries of the phrases that state facts; an item is [fact, value] and perhaps more, see names.js. */
+  patternsOf({ items, ...texts }) {
+    const stated = items.map(([place, ...told]) => [this.factNames[place], ...told]);
+    return Object.fromEntries(LANGUAGES.map((lang) => [lang, new Trie(stated, texts[lang])]));
   }
 
   /** What phrases of a text state, whatever the decision. */
@@ -136,10 +147,12 @@ export class Known {
 }
 
 /** Kind, id and decision of everything that documents may be of, in the order of the tables. */
-function sourcesOf(game, asks) {
+function sourcesOf(game, asks, decisions) {
   const found = [];
-  for (const id of Object.keys(asks)) for (let at = 1; at < asks[id].length; at += 1) found.push(["ask", id, asks[id][at][0]]);
-  for (const id of Object.keys(game.decisions)) found.push(["decision", id, id]);
+  asks.forEach((ask, id) => {
+    for (let at = 1; at < ask.length; at += 1) found.push(["ask", id, decisions[ask[at][0]]]);
+  });
+  for (const id of decisions) found.push(["decision", id, id]);
   for (const id of Object.keys(game.rules)) {
     const concluded = new Set();
     for (const { decision } of game.rules[id].conclusions) if (decision) concluded.add(decision);
@@ -150,15 +163,10 @@ function sourcesOf(game, asks) {
 
 /** The tries of lines of a concept and its paths in each language. */
 function triesOf(lines) {
-  const rows = (lines ? lines.split("\n") : []).map((line) => line.split("\t"));
-  return triesBy(rows, rows.map(([concept]) => concept));
+  const rows = (lines ? lines.split("\n") : []).map((line) => line.split("\t")), concepts = rows.map(([concept]) => concept);
+  return Object.fromEntries(LANGUAGES.map(
+    (lang, place) => [lang, new Trie(concepts, rows.map((row) => row[place + 1] ?? "").join("\n"))]));
 }
-
-/** The tries of the phrases that state facts: [what is stated, paths in each language...]. */
-const patternsOf = (phrases) => triesBy(phrases, phrases.map(([item]) => item));
-
-const triesBy = (rows, items) => Object.fromEntries(LANGUAGES.map(
-  (lang, place) => [lang, new Trie(items, rows.map((row) => row[place + 1] ?? ""))]));
 
 function push(map, key, item) {
   if (map.has(key)) map.get(key).push(item);

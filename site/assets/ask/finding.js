@@ -52,7 +52,7 @@ export class Index {
     });
     this.made = new Map();
     this.posted = new Map(); // by place of a token, its documents and how much it weighs in them
-    Object.assign(this, decoded(tables.rows, this.signs, this.weights));
+    Object.assign(this, decoded(tables, this.signs, this.weights));
     if (this.ends.length !== sources.length) throw new Error("rules and tables of questions are not of one version");
     this.groups = sources.map(([kind, id, decision], place) => (
       { kind, id, decision, first: place ? this.ends[place - 1] : 0, last: this.ends[place] }));
@@ -193,8 +193,8 @@ function shapeOf(frame, document) {
 /** What rows hold, in arrays: `codes` of all documents one after another, where each one's begin (`starts`), its mark (`heads`),
  * its line (`lines`), the sum of its weights (`lengths`) and what it denies (`denied`); `ends`: by line, the number of the
  * document after it; `size`: how many; `counts`: by code, how many documents have it.
- * A document is a sign for its mark, codes, and perhaps a full stop and codes that are denied; see browserasking.py. */
-function decoded(rows, signs, weights) {
+ * A document is codes, and perhaps a full stop and the places of those that are denied; see browserasking.py. */
+function decoded({ rows, heads: marks }, signs, weights) {
   const bytes = new TextEncoder().encode(`${rows}\n`), { values, base } = signs, most = bytes.length;
   const codes = new (weights.length < 1 << 16 ? Uint16Array : Uint32Array)(most >> 1);
   const starts = [0], heads = [], lines = [], lengths = [], ends = [], denied = new Map();
@@ -202,18 +202,16 @@ function decoded(rows, signs, weights) {
   let next = 0, at = 0, size = 0;
   while (at < most) {
     const sign = bytes[at];
-    at += 1;
     if (sign === NEWLINE) ends.push(size);
-    if (sign === NEWLINE || sign === BLANK) continue;
-    heads.push(values[sign]);
+    if (sign === NEWLINE || sign === BLANK) {
+      at += 1;
+      continue;
+    }
+    heads.push(values[marks.charCodeAt(size)]);
     lines.push(ends.length);
-    let own = null, length = 0;
-    for (let one = bytes[at]; one !== BLANK && one !== NEWLINE; one = bytes[at]) {
-      if (one === STOP) {
-        denied.set(size, own = []);
-        at += 1;
-        continue;
-      }
+    const first = next;
+    let length = 0;
+    for (let one = sign; one !== BLANK && one !== NEWLINE && one !== STOP; one = bytes[at]) {
       let value = 0;
       if (one === TILDE) {
         value = values[bytes[at + 1]];
@@ -221,11 +219,21 @@ function decoded(rows, signs, weights) {
       }
       value = (value * base + values[bytes[at]]) * base + values[bytes[at + 1]];
       at += 2;
-      if (own === null) {
-        codes[next++] = value;
-        counts[value] += 1;
-        length += weights[value];
-      } else own.push(value);
+      codes[next++] = value;
+      counts[value] += 1;
+      length += weights[value];
+    }
+    if (bytes[at] === STOP) {
+      const own = [];
+      for (at += 1; bytes[at] !== BLANK && bytes[at] !== NEWLINE; at += 1) {
+        let place = values[bytes[at]];
+        if (bytes[at] === TILDE) {
+          place = values[bytes[at + 1]] * base + values[bytes[at + 2]];
+          at += 2;
+        }
+        own.push(codes[first + place]);
+      }
+      denied.set(size, own);
     }
     lengths.push(length);
     starts.push(next);

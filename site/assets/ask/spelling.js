@@ -12,14 +12,22 @@ function soundsOf(lang) {
   return commonSounds.get(lang);
 }
 
-/** Knows the words of one game. vocabulary: by language, its folded words, sorted. */
+/** Words, each written as how many signs it shares with the one before and the rest of it. */
+function unfolded(text) {
+  const words = [];
+  let last = "";
+  for (const [, shared, rest] of text.matchAll(/(\d)(\D*)/g)) words.push(last = last.slice(0, shared) + rest);
+  return words;
+}
+
+/** Knows the words of one game. vocabulary: by language, its folded words, sorted; see browserasking.py. */
 export class Speller {
   constructor(vocabulary) {
     this.words = {};
     this.common = {};
     this.made = new Map();
     for (const lang of LANGUAGES) {
-      this.words[lang] = new Set(vocabulary[lang]);
+      this.words[lang] = new Set(unfolded(vocabulary[lang]));
       this.common[lang] = new Set(spoken(lang).common);
     }
   }

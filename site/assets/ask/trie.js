@@ -2,17 +2,13 @@
 // in the text of all paths when they are first asked for.
 
 /** The root of a trie. Below it nodes are Maps from steps to nodes, where a path ends with "" to its items.
- * items: one for each of the texts; texts: paths with | between, whose steps have a blank between. */
+ * items: one for each line of the text; a line: paths with | between, whose steps have a blank between. */
 export class Trie {
-  constructor(items, texts) {
+  constructor(items, text) {
     this.items = items;
-    this.text = `\n${texts.join("\n")}\n`;
+    this.text = `\n${text}\n`;
     this.starts = [];
-    let at = 1;
-    for (const text of texts) {
-      this.starts.push(at);
-      at += text.length + 1;
-    }
+    for (let at = 1; this.starts.length < items.length; at = this.text.indexOf("\n", at) + 1) this.starts.push(at);
     this.known = new Map();
   }
 
