@@ -34,6 +34,7 @@ from kb.asking.shapes import SHAPES, SMALL_TALK
 from kb.asking.spelling import common_words
 from kb.errors import LANGUAGES
 from kb.pages.browser import value_data
+from kb.pages.pairs import paired
 from kb.rules import model as m
 from kb.text.languages import language
 from kb.text.lexicon import expand
@@ -123,11 +124,12 @@ def _below(node: dict[str, Json], word: str) -> dict[str, Json]:
 def asking_data(known: Known) -> dict[str, Json]:
     """The tables of one game.
 
-    `tokens`: every token of the documents, as they come. `rows`: for each source and each decision that it is about
-    (asks, then decisions, then rules, in the order of the game) a line of documents with a blank between: the tokens
-    (each twice its place, one more where it weighs half), and after a full stop, which one without tokens has too, the
-    places in it of those that are denied. `heads`: for each document a sign for mark and language. `marks`: what is
-    sought, and the mood. `vocabulary`: by language, see `_front`. `asks`: what each tells and expects, see `_ask`;
+    `tokens`: every token of the documents. `rows`: for each source and each decision that it is about (asks, then
+    decisions, then rules, in the order of the game) a line of documents with a blank between: the numbers of symbols
+    that stand for its tokens, and after a full stop, which one without tokens has too, the places in it of those that
+    are denied. `symbols`: see `_packed`. `codes`: how many tokens all documents have together. `heads`: for each
+    document a sign for mark and language. `marks`: what is sought, and the mood. `vocabulary`: by language, see
+    `_front`. `asks`: what each tells and expects, see `_ask`;
     `own`: for each thing told, the tokens of its own texts that the decisions' texts have too, for numbers all of them;
     `extra`: tokens that no document has, after the others. `refraining`: decisions with verbs of not doing, their keys.
     `poles`, `opposed`: decisions that say one of two contraries, acts of which one leaves the other undone, [place in
@@ -139,16 +141,13 @@ def asking_data(known: Known) -> dict[str, Json]:
     built = known.tables
     place: dict[str, int] = {}
     marks: dict[tuple[str, str], int] = {}
-    rows: dict[tuple[str, str, str], list[tuple[str, str]]] = {}
+    sources: dict[tuple[str, str, str], list[Mapping[str, Json]]] = {}
     for one in built["documents"]:
-        mark = marks.setdefault((one["sought"], one["mood"]), len(marks))
-        row = "".join(_signs(2 * place.setdefault(token, len(place)) + (weight == _HALF and not _is_light(token)))
-                      for token, weight in one["weights"].items())
-        denied = [at for at, token in enumerate(one["weights"]) if token in one["denied"]]
-        row += "." + "".join(map(_sign, denied)) if denied or not row else ""
-        head = _SIGNS[2 * mark + LANGUAGES.index(one["lang"])]
-        rows.setdefault((one["kind"], one["id"], one["decision"]), []).append((head, row))
-    ordered = [rows.pop(source, []) for source in _sources(known.game)]
+        marks.setdefault((one["sought"], one["mood"]), len(marks))
+        sources.setdefault((one["kind"], one["id"], one["decision"]), []).append(one)
+    lines = [sources.pop(source, []) for source in _sources(known.game)]
+    rows, symbols = _packed([one for line in lines for one in line], place)
+    listed = iter(rows)
     count = len(place)
     own: dict[tuple[str, ...], int] = {}
     facts, decisions = _places(known.game.facts), _places(known.game.decisions)
@@ -160,13 +159,46 @@ def asking_data(known: Known) -> dict[str, Json]:
         "opposed": {one.id: contraries.opposed_poles(one) for one in known.game.decisions.values()
                     if contraries.opposed_poles(one)},
         "identities": _identities(known.game),
-        "rows": "\n".join(" ".join(row for _, row in line) for line in ordered),
-        "heads": "".join(head for line in ordered for head, _ in line),
+        "rows": "\n".join(" ".join(next(listed) for _ in line) for line in lines), "symbols": symbols,
+        "heads": "".join(_SIGNS[2 * marks[one["sought"], one["mood"]] + LANGUAGES.index(one["lang"])]
+                         for line in lines for one in line),
+        "codes": sum(len(one["weights"]) for line in lines for one in line),
         "names": _by_name(built["lexicon"], [concept for concept, _, _ in concepts(known.game)]),
         "foreign": _by_name(built["foreign"]), "phrases": _by_fact(known.game, built["patterns"], facts),
         "vocabulary": {lang: _front(words) for lang, words in built["vocabulary"].items()},
         "asks": asks, "own": ["".join(words) for words in own],
     }
+
+
+def _packed(documents: Sequence[Mapping[str, Json]], place: dict[str, int]) -> tuple[list[str], str]:
+    """The row of each document, and what symbols stand for, in the order of their numbers, a full stop between: nothing
+    for the next token, a hyphen for the next at half its weight, "=" and twice the place of a token before, one more
+    where it weighs half; else the numbers of two symbols. The tokens get their places.
+    """
+    ids: dict[tuple[str, bool], int] = {}
+    plain = [[ids.setdefault((token, weight == _HALF and not _is_light(token)), len(ids))
+              for token, weight in one["weights"].items()] for one in documents]
+    rows, pairs = paired(plain, len(ids))
+    order = list(dict.fromkeys(symbol for row in rows for symbol in row))
+    number = {symbol: at for at, symbol in enumerate(order)}
+    for symbol in order:  # grows meanwhile: by parts that never stand alone
+        for part in pairs[symbol - len(ids)] if symbol >= len(ids) else ():
+            if part not in number:
+                number[part] = len(order)
+                order.append(part)
+    of, symbols = list(ids), list[str]()
+    for symbol in order:
+        if symbol >= len(ids):
+            symbols.append("".join(_signs(number[part]) for part in pairs[symbol - len(ids)]))
+            continue
+        token, half = of[symbol]
+        symbols.append("=" + _signs(2 * place[token] + half) if token in place else "-" if half else "")
+        place.setdefault(token, len(place))
+    out = []
+    for one, row in zip(documents, rows, strict=True):
+        denied = "".join(_sign(at) for at, token in enumerate(one["weights"]) if token in one["denied"])
+        out.append("".join(_signs(number[symbol]) for symbol in row) + ("." + denied if denied or not row else ""))
+    return out, ".".join(symbols)
 
 
 def _refraining(game: m.Game) -> dict[str, list[str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from itertools import pairwise
 from pathlib import Path
@@ -15,6 +16,7 @@ from kb.pages.guides import guides, notes, pictures_of_notes
 from kb.pages.lanes import draw_lanes
 from kb.pages.members import speaking_of
 from kb.pages.page import Entry, From, Page, esc, plain, short, tag
+from kb.pages.pairs import paired
 from kb.pages.project import write_if_changed, write_pages
 from kb.pages.serving import changes
 from kb.pages.shelf import Shelf
@@ -23,6 +25,20 @@ from kb.pages.sources import sources_html
 from kb.rules.loader import load_game
 
 NASTY = """<b>"x" & 'y'</b>\\N \x1b[31m"""
+
+
+def test_pairs_stand_for_what_was_there() -> None:
+    draw = random.Random(1)
+    rows = [[draw.choice((1, 2, 3, draw.randrange(20))) for _ in range(draw.randrange(9))] for _ in range(500)]
+    packed, pairs = paired(rows, 20)
+
+    def whole(symbol: int) -> list[int]:
+        return [symbol] if symbol < 20 else [one for part in pairs[symbol - 20] for one in whole(part)]
+
+    assert [[one for symbol in row for one in whole(symbol)] for row in packed] == rows
+    assert pairs and all(part < 20 + at for at, pair in enumerate(pairs) for part in pair)
+    assert sum(map(len, packed)) < 0.75 * sum(map(len, rows))
+    assert paired([[1], [], [1, 2]], 20) == ([[1], [], [1, 2]], [])
 
 
 def test_addresses_are_relative_from_any_depth() -> None:

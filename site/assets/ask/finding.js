@@ -190,13 +190,28 @@ function shapeOf(frame, document) {
     + (frame.mood === document.mood ? 0.4 : !frame.mood || !document.mood ? 0.2 : 0);
 }
 
+/** The codes that each symbol stands for, see browserasking.py. */
+function codesOf(symbols, signs) {
+  let tokens = 0;
+  const found = symbols.split(".").map((part) => {
+    if (part === "" || part === "-") return [2 * tokens++ + part.length];
+    return part.startsWith("=") ? signs.read(part, 1) : { pair: signs.read(part) };
+  });
+  const whole = (number) => {
+    const { pair } = found[number];
+    if (pair !== undefined) found[number] = [...whole(pair[0]), ...whole(pair[1])];
+    return found[number];
+  };
+  return found.map((_, number) => whole(number));
+}
+
 /** What rows hold, in arrays: `codes` of all documents one after another, where each one's begin (`starts`), its mark (`heads`),
  * its line (`lines`), the sum of its weights (`lengths`) and what it denies (`denied`); `ends`: by line, the number of the
  * document after it; `size`: how many; `counts`: by code, how many documents have it.
- * A document is codes, and perhaps a full stop and the places of those that are denied; see browserasking.py. */
-function decoded({ rows, heads: marks }, signs, weights) {
+ * A document is symbols, and perhaps a full stop and the places of the codes that are denied; see browserasking.py. */
+function decoded({ rows, symbols, heads: marks, codes: many }, signs, weights) {
   const bytes = new TextEncoder().encode(`${rows}\n`), { values, base } = signs, most = bytes.length;
-  const codes = new (weights.length < 1 << 16 ? Uint16Array : Uint32Array)(most >> 1);
+  const codes = new (weights.length < 1 << 16 ? Uint16Array : Uint32Array)(many), meant = codesOf(symbols, signs);
   const starts = [0], heads = [], lines = [], lengths = [], ends = [], denied = new Map();
   const counts = new Uint32Array(weights.length);
   let next = 0, at = 0, size = 0;
@@ -219,9 +234,13 @@ function decoded({ rows, heads: marks }, signs, weights) {
       }
       value = (value * base + values[bytes[at]]) * base + values[bytes[at + 1]];
       at += 2;
-      codes[next++] = value;
-      counts[value] += 1;
-      length += weights[value];
+      const own = meant[value];
+      for (let spot = 0; spot < own.length; spot += 1) {
+        const code = own[spot];
+        codes[next++] = code;
+        counts[code] += 1;
+        length += weights[code];
+      }
     }
     if (bytes[at] === STOP) {
       const own = [];
