@@ -88,12 +88,17 @@ def _game_card(shelf: Shelf, lang: str, at: From) -> str:
 
 
 def _example(shelf: Shelf, lang: str) -> str:
-    """A question with a plain answer, neither short nor long, to begin with."""
-    for ask in shelf.game.asks.values():
-        asked = (ask.es if lang == "es" else ask.en)[:1]
-        if asked and 24 <= len(asked[0]) <= 60 and shelf.answers[ask.id][0][lang].verdict in ("yes", "no"):
-            return asked[0]
-    return ""
+    """A question with a plain answer, neither short nor long, to begin with; where there is one that begins as the site
+    is called, that one, as one writes it."""
+    plain = [text for ask in shelf.game.asks.values() for text in (ask.es if lang == "es" else ask.en)
+             if 24 <= len(text) <= 60 and shelf.answers[ask.id][0][lang].verdict in ("yes", "no")]
+    head = word("site", lang).rstrip("?")
+    begins = head.strip("¿").lower() + " "
+    for text in plain:
+        asked = text.lstrip("¿")
+        if asked.lower().startswith(begins) and asked.endswith("?") and "." not in asked:
+            return head + asked[len(begins) - 1:]
+    return plain[0] if plain else ""
 
 
 def game_page(shelf: Shelf, lang: str, views: Iterable[Page]) -> Page:
