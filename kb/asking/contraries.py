@@ -6,16 +6,35 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from kb.asking.normal import words_of
-from kb.asking.shapes import CONTRARIES, OPPOSED
+from kb.asking.shapes import CONTRARIES, OPPOSED, STOPS
 from kb.asking.tokens import Understood
 from kb.rules.model import Decision, Number, YesNo
 
+#: So many words after a verb of stopping stands what it stops.
+_NEAR = 4
 Pairs = Sequence[tuple[frozenset[str], frozenset[str]]]
 
 
 def contrary(text: Understood, decision: Decision | None) -> bool:
-    """Whether the clause that asks has words of one pole alone, and the decision of the other alone."""
-    return decision is not None and _other_pole(text, CONTRARIES, lambda: poles(decision))
+    """Whether the clause that asks has words of one pole alone, and the decision of the other alone; or names a deed
+    that keeps the decision's event from happening."""
+    if decision is None:
+        return False
+    return _other_pole(text, CONTRARIES, lambda: poles(decision)) != _stopped(text, decision)
+
+
+def _stopped(text: Understood, decision: Decision) -> bool:
+    """Whether the event of a yes/no decision is what a verb of stopping is asked to stop: "does it stop the blast?"."""
+    name = f"do={decision.id}"
+    named = [one.first for one in text.mentions if name in one.concepts]
+    return any(
+        word.folded in STOPS and any(at < place <= at + _NEAR for place in named) for at, word in enumerate(text.words)
+    ) and may_be_stopped(decision)
+
+
+def may_be_stopped(decision: Decision) -> bool:
+    """Whether a decision says that something happens, and is not itself about stopping something."""
+    return not decision.act and isinstance(decision.type, YesNo) and STOPS.isdisjoint(_own_words(decision))
 
 
 def opposed(text: Understood, decision: Decision | None) -> bool:
@@ -48,14 +67,18 @@ def opposed_poles(decision: Decision) -> list[tuple[int, int]]:
 
 
 def _own_poles(decision: Decision, pairs: Pairs) -> list[tuple[int, int]]:
-    texts = (decision.question.es, decision.question.en, decision.name.es, decision.name.en)
-    own = {word.folded for text in texts for word in words_of(text)}
+    own = _own_words(decision)
     out = []
     for place, pair in enumerate(pairs):
         found = [pole for pole in (0, 1) if not own.isdisjoint(pair[pole])]
         if len(found) == 1:
             out.append((place, found[0]))
     return out
+
+
+def _own_words(decision: Decision) -> frozenset[str]:
+    texts = (decision.question.es, decision.question.en, decision.name.es, decision.name.en)
+    return frozenset(word.folded for text in texts for word in words_of(text))
 
 
 def _asked(text: Understood) -> frozenset[str]:

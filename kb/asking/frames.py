@@ -9,7 +9,7 @@ import contextlib
 import hashlib
 import io
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import lark
@@ -32,8 +32,16 @@ _OPENERS = {
     "en": frozenset("the a an and but so hey maximum minimum".split()),
 }
 #: A question that opens with one of these asks for it, whatever follows: "max cards I can hold".
-_EXTREMES = frozenset("max maximum maximo min minimum minimo tope".split())
+_EXTREMES = frozenset("max maximum maximo maxima min minimum minimo minima tope".split())
 _SCOPE = 4
+#: Among so many words at its beginning a statement says that it is denied.
+_OPENING = 5
+_DENIES = frozenset("no not nunca never tampoco".split())
+_STOPS, _BARE = frozenset(".;:?!"), 2
+#: Of so few words the noun for an amount may be the last: "fuerza total?".
+_CLIPPED = 2
+#: In these forms a verb is denied as it stands: "no siendo el guarda".
+_BEING = frozenset("siendo teniendo estando being having".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +60,8 @@ class Frame:
 
     `denied`: the words (positions) within reach of a negation. `either`: it offers two things to choose from.
     `tags`: (tag, first word, last word + 1), in order. `forbidden`: it asks whether something is
-    forbidden, so that its yes is a no.
+    forbidden, so that its yes is a no. `denies`: it wants to hear that something is not so: "it does not count,
+    right?".
     """
 
     sought: str
@@ -62,6 +71,7 @@ class Frame:
     either: bool
     forbidden: bool
     tags: tuple[tuple[str, int, int], ...] = ()
+    denies: bool = False
 
     def kind_at(self, position: int) -> str:
         """The kind of the clause in which a word stands, told where it stands in none."""
@@ -71,11 +81,12 @@ class Frame:
     def asking(self) -> Clause | None:
         """The last clause that asks or tells, not one of "right?" alone; None where there are conditions only."""
         found = [one for one in self.clauses if one.kind != "condition"]
-        more = [one for one in found if not (one.asks == ("RIGHT",) and self._is_tag_alone(one))]
+        more = [one for one in found if not (one.asks == ("RIGHT",) and self.is_tag_alone(one))]
         kept = more or found
         return kept[-1] if kept else None
 
-    def _is_tag_alone(self, clause: Clause) -> bool:
+    def is_tag_alone(self, clause: Clause) -> bool:
+        """Whether a clause is a "right?" and nothing else."""
         return all(tag == "RIGHT" for tag, first, _ in self.tags if clause.first <= first < clause.last)
 
 
@@ -109,11 +120,13 @@ def frame_of(words: Sequence[Word], lang: str) -> Frame:
     """The shape of a question in one language; linear in its words."""
     tags = _tags(words, lang)
     clauses = _clauses(tags)
-    asks = [ask for clause in clauses if clause.kind == "query" for ask in clause.asks]
+    start = _asks_from(words, clauses)
+    asks = [ask for clause in clauses if clause.kind == "query" and clause.first >= start for ask in clause.asks]
     sought = next((tag.lower() for tag in _SOUGHT if tag in asks), "polar")
     if not asks and _what_becomes(words, clauses):
         sought = "what"
-    if (not asks and _names_amount(words, lang)) or (words and words[0].folded in _EXTREMES):
+    rows = [words, words[clauses[-1].first : clauses[-1].last]] if clauses else [words]
+    if any((not asks and _names_amount(row, lang)) or _names_extreme(row, lang) for row in rows):
         sought = "count"
     if not asks and sought == "polar" and _asks_moment(words, clauses):
         sought = "when"
@@ -122,7 +135,7 @@ def frame_of(words: Sequence[Word], lang: str) -> Frame:
     mood = next((tag.lower() for tag in asks if tag in ("MAY", "MUST")), "")
     if {"MAY", "MUST"} <= set(asks) and _offers_either(tags):
         mood = "must"
-    return Frame(
+    frame = Frame(
         sought,
         mood,
         clauses,
@@ -131,6 +144,40 @@ def frame_of(words: Sequence[Word], lang: str) -> Frame:
         any(word.folded in ("prohibido", "prohibida", "ilegal", "illegal", "forbidden", "banned") for word in words),
         tuple(tags),
     )
+    return replace(frame, denies=_denies_that(words, frame))
+
+
+def _denies_that(words: Sequence[Word], frame: Frame) -> bool:
+    """ "the mule does not count, right?": a statement with a tag, and denied near its beginning."""
+    asking = frame.asking
+    if asking is None or asking is frame.clauses[-1] or not frame.is_tag_alone(frame.clauses[-1]):
+        return False
+    inside = [(tag, words[first].folded) for tag, first, _ in frame.tags if asking.first <= first < asking.last]
+    at = next((at for at, (_, word) in enumerate(inside[:_OPENING]) if word in _DENIES), -1)
+    return at >= 0 and not {"MAY", "MUST", "IF"} & {tag for tag, _ in inside[:at]}
+
+
+def last_sentence(words: Sequence[Word]) -> tuple[int, bool]:
+    """The place of the first word of the last sentence that has more than a word or two ("right?"); of one that ends
+    with a question mark, where any does; and whether it does."""
+    found: list[tuple[bool, int]] = []
+    start = 0
+    for at in range(len(words) + 1):
+        stop = words[at].text if at < len(words) else "."
+        if stop in _STOPS:
+            if at - start > _BARE:
+                found.append((stop == "?", start))
+            start = at + 1
+    asks, first = max(found, default=(False, 0))
+    return first, asks
+
+
+def _asks_from(words: Sequence[Word], clauses: Sequence[Clause]) -> int:
+    """From which word on the question is asked: from the last sentence, where that asks; what stands before tells: "I
+    can't pay. Do I lose?"."""
+    first, asks = last_sentence(words)
+    asks = asks or any(clause.kind == "query" and clause.first >= first for clause in clauses)
+    return first if asks or any(at >= first for at in inversions(words)) else 0
 
 
 def _what_becomes(words: Sequence[Word], clauses: Sequence[Clause]) -> bool:
@@ -162,7 +209,15 @@ def _offers_two(tags: Sequence[tuple[str, int, int]], clauses: Sequence[Clause])
 def _names_amount(words: Sequence[Word], lang: str) -> bool:
     """ "the price of a mule", "límite de fichas": no verb asks, a noun for an amount opens the question."""
     said = [word.folded for word in words if word.kind == "word" and word.folded not in _OPENERS[lang]]
-    return bool(said) and said[0] in AMOUNTS[lang] and VERBS[lang].isdisjoint(said)
+    heads = said if len(said) <= _CLIPPED else said[:1]
+    return not AMOUNTS[lang].isdisjoint(heads) and VERBS[lang].isdisjoint(said)
+
+
+def _names_extreme(words: Sequence[Word], lang: str) -> bool:
+    """ "max cards I can hold", "el número máximo que puedo": it opens with the extreme it asks for."""
+    said = [word.folded for word in words if word.kind == "word"]
+    head = [word for word in said if word not in _OPENERS[lang] or word in _EXTREMES][:2]
+    return bool(head) and (head[0] in _EXTREMES or (head[0] in AMOUNTS[lang] and head[-1] in _EXTREMES))
 
 
 def _asks_moment(words: Sequence[Word], clauses: Sequence[Clause]) -> bool:
@@ -244,7 +299,9 @@ def _denied(words: Sequence[Word], tags: Sequence[tuple[str, int, int]]) -> froz
             continue
         reach = 0
         for other, first, last in tags[index + 1 :]:
-            if other in ("BREAK", "IF", "OR", "NOT") or reach >= _SCOPE:
+            if other in ("BREAK", "OR", "NOT") or reach >= _SCOPE:
+                break
+            if other == "IF" and words[first].folded not in _BEING:
                 break
             out.update(range(first, last))
             reach += any(len(word.folded) > 3 or word.kind == "number" for word in words[first:last])

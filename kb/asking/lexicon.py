@@ -147,9 +147,25 @@ def mentions(words: Sequence[Word], tries: dict[str, Trie]) -> list[Mention]:
     return out
 
 
-def _longest(words: Sequence[Word], at: int, trie: Trie, lang: str) -> tuple[int, list[str]]:
+def inner_members(words: Sequence[Word], found: Sequence[Mention], tries: dict[str, Trie]) -> list[Mention]:
+    """The members that are named by words within longer names of other things: "Fremen" in "Fremen troops"."""
+    out = []
+    for outer in found:
+        for at in range(outer.first, outer.last if outer.last - outer.first > 1 else outer.first):
+            last, concepts = _longest(words, at, tries[outer.lang], outer.lang, outer.last)
+            members = tuple(concept for concept in concepts if _is_member(concept))
+            if members and last - at < outer.last - outer.first:
+                out.append(Mention(members, at, last, outer.lang))
+    return out
+
+
+def _is_member(concept: str) -> bool:
+    return "=" in concept and not concept.startswith(("term=", "do=", "power=", "group:"))
+
+
+def _longest(words: Sequence[Word], at: int, trie: Trie, lang: str, end: int | None = None) -> tuple[int, list[str]]:
     last, found, node, here = at, [], trie, at
-    while here < len(words):
+    while here < (len(words) if end is None else end):
         word = words[here]
         if word.kind == "mark":
             break

@@ -68,7 +68,7 @@ def _unaccented(
         return "IF" if asked or later or not (opens or ends) else ""
     if asking == "como":
         return "WORD" if not opens or later or any(one[0] in _MOODS for one in others) else ""
-    if opens or ends:
+    if opens or _ends(words, last, 1):
         return ""
     if tag == "WHERE" or later or any(one[0] in OPEN | _MOODS for one in others):
         return "WORD"
@@ -95,9 +95,9 @@ def _opens(words: Sequence[Word], first: int) -> bool:
     return True
 
 
-def _ends(words: Sequence[Word], last: int) -> bool:
-    """Whether the clause ends here: "se mueve cuándo?"."""
-    return last >= len(words) or words[last].text in BREAKS
+def _ends(words: Sequence[Word], last: int, more: int = 0) -> bool:
+    """Whether the clause ends here, or so many words later: "se mueve cuándo?", "la mula dónde va?"."""
+    return any(at >= len(words) or words[at].text in BREAKS for at in range(last, last + more + 1))
 
 
 def _goes_on(words: Sequence[Word], last: int) -> bool:

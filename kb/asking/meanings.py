@@ -105,7 +105,8 @@ def _meanings_for(
     reads = {fact.id for fact in known.facts(key)}
     standing = {name: value for name, value in setting.standing.items() if name[0] in reads}
     told = {**standing, **read.told, **setting.given}
-    heard = {"unheard": unheard(known, text, decision, told), "deaf": deaf(known.stated(text), reads)}
+    said = known.stated(text) if setting.text is None else [*known.stated(text), *known.stated(setting.text)]
+    heard = {"unheard": unheard(known, text, decision, told), "deaf": deaf(said, reads)}
     traits = {**candidate.traits, **heard}
     score += weighed(heard, hit)
     used, asked = frozenset((*read.used, *moments(text))), ask is not None
@@ -175,5 +176,5 @@ def mood_of(text: Understood, expected: Expectation | None, decision: Decision |
     if mood == "may" and refrains(text, decision):
         return "must", True
     if opposed(text, decision):  # "must I tell?": may it be hidden, and the other way round
-        return "may" if mood == "must" else "must", not frame.forbidden
-    return mood, frame.forbidden != contrary(text, decision)
+        return "may" if mood == "must" else "must", frame.forbidden == frame.denies
+    return mood, (frame.forbidden != contrary(text, decision)) != frame.denies

@@ -135,7 +135,9 @@ def stated(text: Understood, tries: dict[str, Trie], names: Names, game: Game) -
     """What the text states of any fact, the longest phrases first; overlapping ones of one fact only once. names: see
     `lexicon.paths`; a thing called by a name of the other language is known by those of the phrase's."""
     found: list[Stated] = []
-    mentions = {mention.first: mention for mention in text.mentions}
+    mentions: dict[int, list[Mention]] = {}
+    for mention in (*text.mentions, *text.inner):
+        mentions.setdefault(mention.first, []).append(mention)
     numbers = {number.first: number for number in text.numbers}
     for lang in LANGUAGES:
         row = _Row(text.words, lang, mentions, numbers, names[lang] if lang == text.lang else {})
@@ -174,7 +176,7 @@ class _Row:
 
     words: Sequence[Word]
     lang: str
-    mentions: Mapping[int, Mention]
+    mentions: Mapping[int, Sequence[Mention]]
     numbers: Mapping[int, Counted]
     names: Mapping[str, Sequence[tuple[str, ...]]]
 
@@ -208,7 +210,7 @@ def _walk(
         further(at + 1, node, slots, fixed, gap + 1, loose=True)
     if fixed and not denied and word.folded in _DENIES:
         further(at + 1, node, slots, fixed, gap, True, True)
-    mention = row.mentions.get(at)
+    here = row.mentions.get(at, ())
     for name, below in node.get(_SLOT, {}).items():
         if name == "n":
             number = row.numbers.get(at)
@@ -217,15 +219,17 @@ def _walk(
             elif word.folded in ONES:
                 further(at + 1, below, (*slots, (name, Fraction(1))), fixed, 0)
             continue
-        if mention is not None:
-            heads = (f"{name}=", f"group:{name}=")
+        heads = (f"{name}=", f"group:{name}=")
+        for mention in here:
             member = next((c.partition("=")[2] for c in mention.concepts if c.startswith(heads)), None)
             if member is not None:
                 further(mention.last, below, (*slots, (name, member)), fixed, 0)
     literal = node.get(key(word.folded, lang)) if word.kind != "mark" else None
     if literal is not None:
         further(at + 1, literal, slots, fixed + 1, 0)
-    if mention is not None and mention.lang != lang:
+    for mention in here:
+        if mention.lang == lang:
+            continue
         for named in dict.fromkeys(path for concept in mention.concepts for path in row.names.get(concept, ())):
             found = _below(node, named, lang)
             if found is not None and found is not literal and found is not node:

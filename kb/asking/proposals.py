@@ -90,7 +90,7 @@ def _proposed(known: Known, text: Understood, meaning: Meaning) -> object:
         found = found or [Fraction(count) for at, count in counted(text) if at not in meaning.used]
     elif isinstance(declared.type, OneOf) and not declared.act and not isinstance(declared.type, YesNo):
         for places in (_asked_in(text), _told_of_speaker(text)):
-            for mention in text.mentions:
+            for mention in (*text.mentions, *text.inner):
                 if mention.first in places and mention.first not in meaning.used:
                     found += _values_named(declared, declared.type, mention)
             if found:

@@ -23,6 +23,8 @@ RANK_NAMES = (
 )  # fmt: skip
 #: The weight of a name that only a few documents have.
 TELLING = 7.0
+#: What the very words of a document count for, and from which share on they are all there.
+_VERBATIM, _ALL = 3.0, 0.999
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,7 @@ def candidates(known: Known, text: Understood, hits: Sequence[Hit]) -> list[Cand
             "lacks": _lacks(known, text, decision, hit),
             "usual": usual.get(decision, -2.0),
         }  # fmt: skip
-        score = weighed(traits, hit)
+        score = weighed(traits, hit) + (_VERBATIM if _is_verbatim(hit) else 0.0)
         out.append(Candidate(kind, source, decision, hit, traits, score))
     out.sort(key=lambda one: -one.score)
     return out
@@ -87,6 +89,11 @@ def weighed(traits: Mapping[str, float], hit: Hit) -> float:
     """The score of traits, under the weights for words alone or for vectors too, as the document was found."""
     table = weights()["rank words" if hit.cosine is None else "rank vectors"]
     return sum(table.get(name, 0.0) * value for name, value in traits.items())
+
+
+def _is_verbatim(hit: Hit) -> bool:
+    """Whether the question has the words of the document and no others, its shape, its numbers and what it denies."""
+    return min(hit.covers, hit.covered, hit.shape) > _ALL and hit.denial == hit.numbers == 1.0
 
 
 def _likeness(hit: Hit) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from kb.asking.frames import marks_of
+from kb.asking.frames import last_sentence, marks_of
 from kb.asking.lexicon import LANGUAGES
 from kb.asking.normal import words_of
 from kb.asking.shapes import REFRAIN, TURNS
@@ -15,7 +15,6 @@ from kb.text.lexicon import Node, compile_phrases
 
 #: How many words may stand between "can" and the verb: "can I just skip".
 _NEAR = 2
-_STOPS, _BARE = frozenset(".;?!"), 2
 
 
 @lru_cache(maxsize=4)
@@ -27,7 +26,7 @@ def refrains(text: Understood, decision: Decision | None) -> bool:
     """Whether leave is asked not to do what the decision is about. An act that is itself one of not doing ("pass",
     "skip") is meant as it stands: nothing is turned round twice. Of several clauses with
     "can" the last one asks, with its first; in a sentence before the last it only tells: "I can't pay. Is it void?"."""
-    asking = [_last_sentence(text), *(clause.first for clause in text.frame.clauses if "MAY" in clause.asks)]
+    asking = [last_sentence(text.words)[0], *(clause.first for clause in text.frame.clauses if "MAY" in clause.asks)]
     asks = [last for tag, first, last in text.frame.tags if tag == "MAY" and first >= max(asking, default=0)][:1]
     if not asks:
         return False
@@ -40,20 +39,6 @@ def refrains(text: Understood, decision: Decision | None) -> bool:
             verbs = {key(word.folded, text.lang) for word in text.words[first:last]}
             return decision is None or verbs.isdisjoint(_own_verbs(decision, text.lang))
     return False
-
-
-def _last_sentence(text: Understood) -> int:
-    """The place of the first word of the last sentence that has more than a word or two ("right?"); of one that ends
-    with a question mark, where any does."""
-    found: list[tuple[bool, int]] = []
-    start = 0
-    for at in range(len(text.words) + 1):
-        stop = text.words[at].text if at < len(text.words) else "."
-        if stop in _STOPS:
-            if at - start > _BARE:
-                found.append((stop == "?", start))
-            start = at + 1
-    return max(found, default=(False, 0))[1]
 
 
 def _own_verbs(decision: Decision, lang: str) -> frozenset[str]:

@@ -155,13 +155,19 @@ CONTRARIES: tuple[tuple[frozenset[str], frozenset[str]], ...] = tuple(
     (frozenset(one.split()), frozenset(other.split()))
     for one, other in (
         ("lose loses losing lost losses pierdo pierdes pierde perdemos pierden perder die dies muero mueres muere "
-         "mueren morir discard discards discarded descarto descarta descartan descartar",
+         "mueren morir devour devours devoured devora devoran devorar discard discards discarded descarto descarta "
+         "descartan descartar",
          "keep keeps keeping retain retains conservo conservas conserva conservamos conservan conservar mantengo "
          "mantiene survive survives alive safe saved sobrevivo sobrevive sobreviven sobrevivir salvo salva salvan "
          "salvarse"),
         ("ends acaba acaban acabar termina terminan terminar", "continue continues continua continuan continuar"),
     )
 )  # fmt: skip
+#: Verbs of keeping something from happening: a yes to them is a no to what follows.
+STOPS = frozenset(
+    """stop stops prevent prevents avoid avoids cancel cancels evita evitan evitar impide impiden impedir anula anulan
+    anular cancela cancelan cancelar frena frenan frenar""".split()
+)
 #: What stands before a number that is not meant as it is: "more than three".
 COMPARED: Mapping[str, frozenset[tuple[str, str]]] = {
     ">": frozenset((("mas", "de"), ("mas", "que"), ("more", "than"))),
@@ -198,8 +204,8 @@ ADVICE: Mapping[str, tuple[str, ...]] = {
 }
 #: What may stand before a question word that opens its clause.
 LEADS = frozenset(
-    """y e o u pero pues entonces oye bueno vale a ante con contra de desde en entre hacia hasta para por sobre el la los
-    las and so but or then ok okay hey well to from with in at for on by of under up""".split()
+    """y e o u pero pues entonces oye bueno vale a ante con contra de desde en entre hacia hasta para por sobre el la
+    los las and so but or then ok okay hey well to from with in at for on by of under up""".split()
 )
 #: English verbs that ask by standing before their subject, and subjects that may follow.
 INVERTED = frozenset("do does did is are am was were can could may might must should will would has have had".split())

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from kb.asking.frames import Frame, frame_of
-from kb.asking.lexicon import LANGUAGES, Mention, Trie, mentions
+from kb.asking.lexicon import LANGUAGES, Mention, Trie, inner_members, mentions
 from kb.asking.normal import Word
 from kb.asking.shapes import COUNTED, MOMENTS
 from kb.asking.wordforms import function_words, key
@@ -40,6 +40,7 @@ class Understood:
     weights: Mapping[str, float]
     denied: frozenset[str]
     at: Mapping[int, str]
+    inner: tuple[Mention, ...] = ()  # members named within longer names of other things
 
 
 def understand(
@@ -73,7 +74,8 @@ def understand(
     for number in numbers:
         _add(weights, denied, "n", _NUMBER, False)
         _add(weights, denied, f"n={number.value}", _NUMBER, False)
-    return Understood(tuple(words), lang, frame, found, numbers, weights, frozenset(denied), at)
+    inner = tuple(inner_members(words, found, lexicon))
+    return Understood(tuple(words), lang, frame, found, numbers, weights, frozenset(denied), at, inner)
 
 
 def moments(text: Understood) -> Iterator[int]:

@@ -61,7 +61,8 @@ def _constants() -> dict[str, Json]:
     """The numbers and words on which understanding turns, from where Python has them."""
     return {
         "hits": meanings.HITS, "kept": meanings.KEPT, "alike": meanings._ALIKE, "fuller": meanings._FULLER,
-        "barer": meanings._BARER, "unsaid": meanings._UNSAID, "telling": ranking.TELLING, "prior": evidence._PRIOR,
+        "barer": meanings._BARER, "unsaid": meanings._UNSAID, "telling": ranking.TELLING, "verbatim": ranking._VERBATIM,
+        "all": ranking._ALL, "prior": evidence._PRIOR,
         "most": evidence._MOST, "temperature": judge._TEMPERATURE, "negligible": judge._NEGLIGIBLE,
         "impossible": judge._IMPOSSIBLE_COSTS, "silence": judge._SILENCE_COSTS, "reasonless": judge._REASONLESS,
         "near": proposals._NEAR, "first": sorted(shapes.FIRST_PERSON | shapes.FIRST_VERBS), "far": about._FAR_WORDS,
@@ -70,6 +71,7 @@ def _constants() -> dict[str, Json]:
         "contraries": [[sorted(pole) for pole in pair] for pair in shapes.CONTRARIES],
         "opposed": [[sorted(pole) for pole in pair] for pair in shapes.OPPOSED],
         "compared": {sign: [" ".join(words) for words in sorted(found)] for sign, found in shapes.COMPARED.items()},
+        "stops": {"verbs": sorted(shapes.STOPS), "near": contraries._NEAR},
         "clause": trust._TELLS, "closers": sorted(shapes.CLOSERS),
         "moments": sorted(shapes.MOMENTS), "traits": list(trust._TRAITS),
         "sure": asker.THRESHOLD + asker.WORDS_MORE, "depends": asker.DEPENDS_LESS,
@@ -132,6 +134,7 @@ def asking_data(known: Known) -> dict[str, Json]:
     `_front`. `asks`: what each tells and expects, see `_ask`;
     `own`: for each thing told, the tokens of its own texts that the decisions' texts have too, for numbers all of them;
     `extra`: tokens that no document has, after the others. `refraining`: decisions with verbs of not doing, their keys.
+    `stoppable`: decisions that something happens which may be stopped.
     `poles`, `opposed`: decisions that say one of two contraries, acts of which one leaves the other undone, [place in
     their table, 0 or 1].
     `names` and `foreign`: lines of a concept and its paths in each language; `phrases`: see `_by_fact`. A path is keys
@@ -156,6 +159,7 @@ def asking_data(known: Known) -> dict[str, Json]:
         "speaker": known.speaker, "signs": _SIGNS, "tokens": list(place)[:count], "extra": list(place)[count:],
         "marks": list(marks), "refraining": _refraining(known.game),
         "poles": {one.id: contraries.poles(one) for one in known.game.decisions.values() if contraries.poles(one)},
+        "stoppable": [one.id for one in known.game.decisions.values() if contraries.may_be_stopped(one)],
         "opposed": {one.id: contraries.opposed_poles(one) for one in known.game.decisions.values()
                     if contraries.opposed_poles(one)},
         "identities": _identities(known.game),

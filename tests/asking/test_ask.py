@@ -9,7 +9,7 @@ import pytest
 
 from kb.asking.asker import Asker, Question
 from kb.asking.known import Known
-from kb.asking.lexicon import Trie, insert, mentions
+from kb.asking.lexicon import Trie, inner_members, insert, mentions
 from kb.asking.normal import words_of
 from kb.asking.readings import Read
 from kb.asking.wordforms import key
@@ -195,3 +195,14 @@ def test_an_english_word_is_nobodys_name(known: Known) -> None:
     words = words_of("does he let me plant")
     assert not [one for one in mentions(words, lexicon) if "person=leto" in one.concepts]
     assert mentions(words_of("leto"), lexicon)
+
+
+def test_a_name_within_a_longer_one_is_a_name_too() -> None:
+    lexicon: dict[str, Trie] = {"es": {}, "en": {}}
+    insert(lexicon["en"], ["to", "bank"], "fate.to-the-bank")
+    insert(lexicon["en"], ["bank"], "payee=bank")
+    words = words_of("to the bank")
+    found = mentions(words, lexicon)
+    assert [one.concepts for one in found] == [("fate.to-the-bank",)]
+    (inner,) = inner_members(words, found, lexicon)
+    assert (inner.concepts, inner.first, inner.last) == (("payee=bank",), 2, 3)

@@ -43,12 +43,16 @@ fact dry  yes/no  usually no
   name en there is no water
   said yes es sin agua | no tengo agua
   said yes en without water | no water
+  said no es con agua
+  said no en with water
 
 decision mule-lost  yes/no
   es ¿Se pierde la mula?
   en Is the mule lost?
   name es perder la mula
   name en losing the mule
+  verbs es perder
+  verbs en lose
 act sell
   es vender la mula
   en sell the mule
@@ -116,3 +120,30 @@ def test_who_may_not_hide_must_show(known: Known, text: str, verdict: str) -> No
     found = asker.think(Question(text, game="caravan"), "caravan", "es").judged
     best = next(one for one in found if one.meaning.decision == ("hide-load", ()))
     assert best.verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("sin agua, evita el guarda perder la mula?", "no"),
+        ("without water, does the guard prevent losing the mule?", "no"),
+        ("no evita nada el guarda: sin agua se pierde la mula?", "yes"),
+    ],
+)
+def test_what_is_stopped_does_not_happen(known: Known, text: str, verdict: str) -> None:
+    asker = Asker({"caravan": known}, encoder=None)
+    (best, *_) = asker.think(Question(text, game="caravan"), "caravan", "es").judged
+    assert best.meaning.decision == ("mule-lost", ())
+    assert best.verdict == verdict
+
+
+def test_a_denied_statement_is_confirmed(known: Known) -> None:
+    asker = Asker({"caravan": known}, encoder=None)
+    for text, verdict in (
+        ("sin agua no se pierde la mula, verdad?", "no"),
+        ("con agua no se pierde la mula, verdad?", "yes"),
+        ("sin agua se pierde la mula, verdad?", "yes"),
+    ):
+        (best, *_) = asker.think(Question(text, game="caravan"), "caravan", "es").judged
+        assert best.meaning.decision == ("mule-lost", ())
+        assert best.verdict == verdict, text

@@ -65,6 +65,10 @@ def frame(text: str, lang: str) -> tuple[Frame, list[str]]:
         ("when all are ready do we show what we sent?", "en", "polar", ""),
         ("do we pay what we owe?", "en", "polar", ""),
         ("hacia que lado va la mula", "es", "what", ""),
+        ("tres cargas, dos mulas, número máximo que puedo vender", "es", "count", "may"),
+        ("two mules, max load?", "en", "count", ""),
+        ("tres mulas y dos bueyes, carga total?", "es", "count", ""),
+        ("la mula vieja donde va?", "es", "where", ""),
     ],
 )
 def test_what_is_asked_for_and_in_which_mood(text: str, lang: str, sought: str, mood: str) -> None:
@@ -119,3 +123,23 @@ def test_any_row_of_words_has_a_shape(text: str) -> None:
 )
 def test_two_things_to_choose_from_are_told_from_or_not_and_from_conditions(text: str, lang: str, either: bool) -> None:
     assert frame(text, lang)[0].either is either
+
+
+def test_a_negation_reaches_over_a_gerund() -> None:
+    found, words = frame("no siendo guarda, cuánto pago?", "es")
+    assert words.index("guarda") in found.denied
+    assert words.index("pago") not in found.denied
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "mood"),
+    [
+        ("no puedo pagar. pierdo la mula?", "es", ""),
+        ("I can't pay any more. am I still bound?", "en", ""),
+        ("the load can't be kept: does he have to sell it", "en", "must"),
+        ("tengo dos mulas. puedo vender una?", "es", "may"),
+        ("puedo vender una mula? tengo dos", "es", "may"),
+    ],
+)
+def test_the_mood_is_that_of_the_sentence_that_asks(text: str, lang: str, mood: str) -> None:
+    assert frame(text, lang)[0].mood == mood

@@ -7,38 +7,76 @@ import { LANGUAGES, spoken } from "./wording.js";
 const SOUGHT = ["COUNT", "WHO", "WHERE", "WHICH", "WHEN", "WHAT"];
 const ASKS = new Set(["MAY", "MUST", "COUNT", "WHO", "WHAT", "WHERE", "WHEN", "WHICH", "WHETHER", "RIGHT"]);
 // A question that opens with one of these asks for it, whatever follows: "max cards I can hold".
-const EXTREMES = new Set("max maximum maximo min minimum minimo tope".split(" "));
+const EXTREMES = new Set("max maximum maximo maxima min minimum minimo minima tope".split(" "));
 const MOODS = ["MAY", "MUST"];
 const OPENERS = {
-  es: new Set("el la los las un una y pero oye pues cual es maximo maxima minimo minima".split(" ")),
-  en: new Set("the a an and but so hey what is maximum minimum".split(" ")),
+  es: new Set("el la los las un una y pero oye pues maximo maxima minimo minima".split(" ")),
+  en: new Set("the a an and but so hey maximum minimum".split(" ")),
 };
 const BANNED = new Set(["prohibido", "prohibida", "ilegal", "illegal", "forbidden", "banned"]);
 const BECOMES = new Set(["y si", "que pasa", "que ocurre", "what if", "what happens"]);
+// Of so few words the noun for an amount may be the last: "fuerza total?".
+const CLIPPED = 2;
+// In these forms a verb is denied as it stands: "no siendo el guarda".
+const BEING = new Set(["siendo", "teniendo", "estando", "being", "having"]);
+// Among so many words at its beginning a statement says that it is denied.
+const OPENING = 5, DENIES = new Set(["no", "not", "nunca", "never", "tampoco"]);
+const STOPS = new Set([...".;:?!"]), BARE = 2;
 const SCOPE = 4, SHORTEST_STEM = 2;
 
-/** {sought, mood, clauses, tags: [[tag, first, last]], denied: Set of places of words, either, forbidden} */
+/** {sought, mood, clauses, tags: [[tag, first, last]], denied: Set of places of words, either, denies, forbidden} */
 export function frameOf(words, lang) {
   const tags = tagsOf(words, lang);
-  const clauses = clausesOf(tags), asks = clauses.flatMap((clause) => clause.asks);
+  const clauses = clausesOf(tags), start = asksFrom(words, clauses);
+  const asks = clauses.flatMap((clause) => (clause.first >= start ? clause.asks : []));
   let sought = SOUGHT.find((tag) => asks.includes(tag))?.toLowerCase() ?? "polar";
   if (!asks.length && whatBecomes(words, clauses)) sought = "what";
-  if ((!asks.length && namesAmount(words, lang)) || EXTREMES.has(words[0]?.folded)) sought = "count";
+  const rows = clauses.length ? [words, words.slice(clauses.at(-1).first, clauses.at(-1).last)] : [words];
+  if (rows.some((row) => (!asks.length && namesAmount(row, lang)) || namesExtreme(row, lang))) sought = "count";
   if (!asks.length && sought === "polar" && asksMoment(words, clauses)) sought = "when";
   if (sought !== "count" && (asks[0] === "MAY" || asks[0] === "MUST")) sought = "polar";
   const both = asks.includes("MAY") && asks.includes("MUST") && offersEither(tags);
   return {
     sought, clauses, tags, mood: both ? "must" : asks.find((tag) => tag === "MAY" || tag === "MUST")?.toLowerCase() ?? "", denied: deniedIn(words, tags),
-    either: offersTwo(tags, clauses), forbidden: words.some((word) => BANNED.has(word.folded)),
+    either: offersTwo(tags, clauses), denies: deniesThat(words, clauses, tags), forbidden: words.some((word) => BANNED.has(word.folded)),
   };
 }
+
+/** The place of the first word of the last sentence that has more than a word or two ("right?"); of one that ends with a
+ * question mark, where any does; and whether it does: [place, asks]. */
+export function lastSentence(words) {
+  let start = 0, last = 0, asks = false;
+  for (let at = 0; at <= words.length; at += 1) {
+    const stop = words[at]?.text ?? ".";
+    if (!STOPS.has(stop)) continue;
+    if (at - start > BARE && (stop === "?" || !asks)) [last, asks] = [start, stop === "?"];
+    start = at + 1;
+  }
+  return [last, asks];
+}
+
+/** From which word on the question is asked: from the last sentence, where that asks. */
+function asksFrom(words, clauses) {
+  const [first, asks] = lastSentence(words);
+  return asks || clauses.some((clause) => clause.kind === "query" && clause.first >= first)
+    || inversions(words).some((at) => at >= first) ? first : 0;
+}
+
+/** Whether it wants to hear that something is not so: "the mule does not count, right?". */
+function deniesThat(words, clauses, tags) {
+  const asking = askingClause({ clauses, tags }), last = clauses.at(-1);
+  if (asking === undefined || asking === last || !isTag(last, tags)) return false;
+  const inside = tags.filter(([, first]) => asking.first <= first && first < asking.last);
+  const at = inside.slice(0, OPENING).findIndex(([, first]) => DENIES.has(words[first].folded));
+  return at >= 0 && !inside.slice(0, at).some(([tag]) => ["MAY", "MUST", "IF"].includes(tag));
+}
+
+const isTag = ({ first, last }, tags) => tags.every(([tag, at]) => at < first || at >= last || tag === "RIGHT");
 
 /** The last clause that asks or tells, not one of "right?" alone; undefined where there are conditions only. */
 export function askingClause({ clauses, tags }) {
   const found = clauses.filter(({ kind }) => kind !== "condition");
-  const isTag = ({ asks, first, last }) => asks.length === 1 && asks[0] === "RIGHT"
-    && tags.every(([tag, at]) => at < first || at >= last || tag === "RIGHT");
-  return found.findLast((one) => !isTag(one)) ?? found.at(-1);
+  return found.findLast((one) => !(one.asks.length === 1 && one.asks[0] === "RIGHT" && isTag(one, tags))) ?? found.at(-1);
 }
 
 /** "what if ...", "what happens if ..." with nothing asked after it: it asks what becomes of that. */
@@ -64,7 +102,15 @@ function offersTwo(tags, clauses) {
 function namesAmount(words, lang) {
   const said = words.filter((word) => word.kind === "word" && !OPENERS[lang].has(word.folded)).map((word) => word.folded);
   const { amounts, verbs } = spoken(lang);
-  return said.length > 0 && amounts.includes(said[0]) && !said.some((word) => verbs.includes(word));
+  const heads = said.length <= CLIPPED ? said : said.slice(0, 1);
+  return heads.some((word) => amounts.includes(word)) && !said.some((word) => verbs.includes(word));
+}
+
+/** "max cards I can hold", "el número máximo que puedo": it opens with the extreme it asks for. */
+function namesExtreme(words, lang) {
+  const [head, next] = words.filter(({ kind }) => kind === "word").map(({ folded }) => folded)
+    .filter((word) => !OPENERS[lang].has(word) || EXTREMES.has(word));
+  return head !== undefined && (EXTREMES.has(head) || (spoken(lang).amounts.includes(head) && EXTREMES.has(next ?? head)));
 }
 
 /** "when the storm moves": a condition, and nothing else is said. */
@@ -171,7 +217,8 @@ function deniedIn(words, tags) {
     if (tag !== "NOT") return;
     let reach = 0;
     for (const [other, first, last] of tags.slice(index + 1)) {
-      if (["BREAK", "IF", "OR", "NOT"].includes(other) || reach >= SCOPE) break;
+      if (["BREAK", "OR", "NOT"].includes(other) || reach >= SCOPE) break;
+      if (other === "IF" && !BEING.has(words[first].folded)) break;
       for (let place = first; place < last; place += 1) out.add(place);
       if (words.slice(first, last).some((word) => word.folded.length > 3 || word.kind === "number")) reach += 1;
     }

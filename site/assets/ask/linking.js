@@ -38,7 +38,7 @@ function unaccented(words, [tag, first, last], asking, opening, ending, others) 
   const later = goesOn(words, last), asks = ([other]) => OPEN.has(other) || MOODS.has(other);
   if (moment) return others.some((one) => one[1] > last && asks(one)) || later || !(opening || ending) ? "IF" : "";
   if (asking === "como") return !opening || later || others.some(([other]) => MOODS.has(other)) ? "WORD" : "";
-  if (opening || ending) return "";
+  if (opening || ends(words, last, 1)) return "";
   return tag === "WHERE" || later || others.some(asks) ? "WORD" : "";
 }
 
@@ -58,8 +58,8 @@ function opens(words, first) {
   return true;
 }
 
-/** Whether the clause ends here: "se mueve cuándo?". */
-const ends = (words, last) => last >= words.length || breaks(words[last]);
+/** Whether the clause ends here, or so many words later: "se mueve cuándo?", "la mula dónde va?". */
+const ends = (words, last, more = 0) => last + more >= words.length || words.slice(last, last + more + 1).some(breaks);
 
 /** Whether another clause follows. */
 function goesOn(words, last) {

@@ -42,7 +42,8 @@ function meaningsFor(known, text, candidate, args, ask, expected, given, beside)
   }
   const [mood, flip] = moodOf(known, text, expected, decision);
   const told = new Map([...read.told, ...given]);
-  const heard = { unheard: unheard(known, text, decision, told), deaf: deaf(known.stated(text), facts) };
+  const said = beside === null ? known.stated(text) : [...known.stated(text), ...known.stated(beside)];
+  const heard = { unheard: unheard(known, text, decision, told), deaf: deaf(said, facts) };
   const first = {
     decision: key, mood, flip, told, kind: candidate.kind, source, hit, used: new Set([...read.used, ...momentsIn(text, moments)]), asked: ask !== null,
     silent: expected?.outcome === "silent",
@@ -103,9 +104,17 @@ function moodOf(known, text, expected, decision) {
   const own = known.tables.refraining[decision] ?? [];
   if (mood === "may" && refrains(text, own, known.constants.refrain)) return ["must", true];
   if (otherPole(text, known.constants.opposed, known.tables.opposed[decision] ?? [])) {
-    return [mood === "must" ? "may" : "must", !text.frame.forbidden]; // "must I tell?": may it be hidden
+    return [mood === "must" ? "may" : "must", text.frame.forbidden === text.frame.denies]; // "must I tell?": may it be hidden
   }
-  return [mood, text.frame.forbidden !== otherPole(text, known.constants.contraries, known.tables.poles[decision] ?? [])];
+  const contrary = otherPole(text, known.constants.contraries, known.tables.poles[decision] ?? []);
+  return [mood, (text.frame.forbidden !== (contrary !== stopped(known, text, decision))) !== text.frame.denies];
+}
+
+/** Whether the event of a yes/no decision is what a verb of stopping is asked to stop: "does it stop the blast?". */
+function stopped({ constants, tables }, text, decision) {
+  const named = text.mentions.filter(({ concepts }) => concepts.includes(`do=${decision}`)).map(({ first }) => first);
+  return named.length > 0 && tables.stoppable.includes(decision) && text.words.some((word, at) => (
+    constants.stops.verbs.includes(word.folded) && named.some((place) => at < place && place <= at + constants.stops.near)));
 }
 
 /** Whether the clause that asks has words of one pole of a pair alone, and the decision of the other alone: "do I keep the mule?"

@@ -32,11 +32,25 @@ export function mentionsIn(words, tries) {
   return out;
 }
 
+const isMember = (concept) => concept.includes("=") && !NO_KIND.some((head) => concept.startsWith(head));
+
+/** The members that are named by words within longer names of other things: "baker" in "baker's cart". */
+function innerMembers(words, found, tries) {
+  const out = [];
+  for (const { first, last, lang } of found) {
+    for (let at = first; last - first > 1 && at < last; at += 1) {
+      const [end, concepts] = longest(words, at, tries[lang], lang, last), members = concepts.filter(isMember);
+      if (members.length && end - at < last - first) out.push({ concepts: members, first: at, last: end, lang });
+    }
+  }
+  return out;
+}
+
 const below = (node, step) => node.get(step) ?? null;
 
-function longest(words, at, trie, lang) {
+function longest(words, at, trie, lang, end = words.length) {
   let last = at, found = [], node = trie;
-  for (let here = at; here < words.length;) {
+  for (let here = at; here < end;) {
     const word = words[here];
     if (word.kind === "mark") break;
     if (DETERMINERS[lang].has(word.folded) && here > at) {
@@ -66,7 +80,7 @@ export function numberText(value) {
   return String(value);
 }
 
-/** A text taken apart: {words, lang, frame, mentions, numbers, weights: Map, denied: Set, at: Map}. */
+/** A text taken apart: {words, lang, frame, mentions, numbers, weights: Map, denied: Set, at: Map, inner}. */
 export function takeApart(words, lang, lexicon, vocabulary) {
   const frame = frameOf(words, lang), mentions = mentionsIn(words, lexicon), numbers = numbersIn(words, lang);
   const weights = new Map(), denied = new Set(), at = new Map();
@@ -97,7 +111,7 @@ export function takeApart(words, lang, lexicon, vocabulary) {
     add("n", NUMBER, false);
     add(`n=${numberText(number.value)}`, NUMBER, false);
   }
-  return { words, lang, frame, mentions, numbers, weights, denied, at };
+  return { words, lang, frame, mentions, numbers, weights, denied, at, inner: innerMembers(words, mentions, lexicon) };
 }
 
 /** The token of a word, null where it says nothing; a word that only the other language has is read in that one. */
@@ -120,7 +134,8 @@ function inTheseForms(items, words) {
  * [{fact, value, slots, first, last, fixed, denied}]. takesNumber, isYesNo: whether a fact takes a number, or is yes or no. */
 export function statedIn(text, tries, names, takesNumber, isYesNo) {
   const found = [];
-  const mentions = new Map(text.mentions.map((mention) => [mention.first, mention]));
+  const mentions = new Map();
+  for (const one of [...text.mentions, ...text.inner]) mentions.set(one.first, [...mentions.get(one.first) ?? [], one]);
   const numbers = new Map(text.numbers.map((number) => [number.first, number]));
   for (const lang of LANGUAGES) {
     const light = new Set(spoken(lang).light);
@@ -143,19 +158,21 @@ export function statedIn(text, tries, names, takesNumber, isYesNo) {
           else if (ONES.has(word.folded)) walk(at + 1, next, start, [...slots, [name, 1]], fixed, 0, denied);
           continue;
         }
-        const concept = mentions.get(at)?.concepts.find((one) => one.startsWith(`${name}=`) || one.startsWith(`group:${name}=`));
-        if (concept === undefined) continue;
-        const member = concept.slice(concept.indexOf("=") + 1);
-        walk(mentions.get(at).last, next, start, [...slots, [name, member]], fixed, 0, denied);
+        for (const { concepts, last } of mentions.get(at) ?? []) {
+          const concept = concepts.find((one) => one.startsWith(`${name}=`) || one.startsWith(`group:${name}=`));
+          if (concept === undefined) continue;
+          const member = concept.slice(concept.indexOf("=") + 1);
+          walk(last, next, start, [...slots, [name, member]], fixed, 0, denied);
+        }
       }
       const literal = word.kind === "mark" ? null : below(node, key(word.folded, lang));
       if (literal !== null) walk(at + 1, literal, start, slots, fixed + 1, 0, denied);
-      const mention = mentions.get(at);
-      if (mention === undefined || mention.lang === lang || text.lang !== lang) return;
-      const called = new Set(mention.concepts.flatMap((concept) => names[lang].get(concept) ?? []));
-      for (const path of called) {
-        const next = path.split(" ").reduce((here, step) => here && (below(here, step) ?? (light.has(step) ? here : null)), node);
-        if (next !== null && next !== literal && next !== node) walk(mention.last, next, start, slots, fixed + 1, 0, denied);
+      for (const mention of text.lang === lang ? mentions.get(at) ?? [] : []) {
+        if (mention.lang === lang) continue;
+        for (const path of new Set(mention.concepts.flatMap((concept) => names[lang].get(concept) ?? []))) {
+          const next = path.split(" ").reduce((here, step) => here && (below(here, step) ?? (light.has(step) ? here : null)), node);
+          if (next !== null && next !== literal && next !== node) walk(mention.last, next, start, slots, fixed + 1, 0, denied);
+        }
       }
     };
     for (let at = 0; at < text.words.length; at += 1) walk(at, tries[lang], at, [], 0, 0, false);

@@ -3,7 +3,7 @@
 // possessives tell: "my leader" is the speaker's, "his" that of the other party. And whether leave is asked not to do it.
 
 import { ARTICLES, key, spoken } from "./wording.js";
-import { marksIn } from "./frames.js";
+import { lastSentence, marksIn } from "./frames.js";
 import { opponentsIn, valueIn } from "./opponents.js";
 
 const list = (text) => new Set(text.split(" "));
@@ -11,7 +11,6 @@ const MINE = list("mi mis mio mia nuestro nuestra my our mine me i nos we");
 const THEIRS = list("su sus suyo suya his her hers their theirs he she they");
 const I_AM = list("soy somos siendo como am as being i");
 const OF = list("de of");
-const STOPS = new Set([".", ";", "?", "!"]), BARE = 2;
 const NEAR = 2, TOLD = 3, ELSEWHERE = 12;
 
 /** The members of the kind or role that a decision may be asked for, likeliest first; none where none is named. stated: what
@@ -81,24 +80,11 @@ function pointedAt(base, text, param, asking, found) {
   return mine === speakers.size > 0 ? value : value === members[0] ? members[1] : members[0];
 }
 
-/** The place of the first word of the last sentence that has more than a word or two ("right?"); of one that ends with a
- * question mark, where any does. */
-function lastSentence(words) {
-  let start = 0, last = 0, asks = false;
-  for (let at = 0; at <= words.length; at += 1) {
-    const stop = words[at]?.text ?? ".";
-    if (!STOPS.has(stop)) continue;
-    if (at - start > BARE && (stop === "?" || !asks)) [last, asks] = [start, stop === "?"];
-    start = at + 1;
-  }
-  return last;
-}
-
 /** Whether leave is asked not to do what the decision is about. An act that is itself one of not doing ("pass", "skip") is
  * meant as it stands: nothing is turned round twice. own: the keys of such verbs of the decision; near: how many words may
  * stand between "can" and the verb. */
 export function refrains(text, own, near) {
-  const asking = Math.max(lastSentence(text.words), ...text.frame.clauses.filter((clause) => clause.asks.includes("MAY")).map((clause) => clause.first));
+  const asking = Math.max(lastSentence(text.words)[0], ...text.frame.clauses.filter((clause) => clause.asks.includes("MAY")).map((clause) => clause.first));
   const asks = text.frame.tags.filter(([tag, first]) => tag === "MAY" && first >= asking).slice(0, 1).map(([, , last]) => last);
   const { refrain, turns } = spoken(text.lang);
   const apart = (end, first) => text.words.slice(end, first).some((word) => turns.includes(word.folded));

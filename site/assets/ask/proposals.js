@@ -58,7 +58,7 @@ function proposedBy(known, text, meaning) {
     if (!found.size) for (const [at, count] of countedIn(text)) if (!meaning.used.has(at)) found.add(count);
   } else if (type.is === "one of" && !act) {
     for (const places of [askedIn(text), toldOfSpeaker(known, text)]) {
-      for (const { first, concepts } of text.mentions) {
+      for (const { first, concepts } of [...text.mentions, ...text.inner]) {
         if (!places.has(first) || meaning.used.has(first)) continue;
         for (const concept of concepts) {
           const dot = concept.indexOf("."), at = concept.indexOf("=");

@@ -28,10 +28,13 @@ export function candidates(known, text, hits) {
       many: Math.min(counts.get(decision), 10) / 10, missing: missing(known, text, hit),
       own: own(known, text, kind, source, decision), lacks: lacks(known, text, decision, hit), usual: usual.get(decision) ?? -2,
     };
-    return { kind, source, decision, hit, traits, score: weighed(known, traits) };
+    return { kind, source, decision, hit, traits, score: weighed(known, traits) + (isVerbatim(known, hit) ? known.constants.verbatim : 0) };
   });
   return out.sort((one, two) => two.score - one.score);
 }
+
+/** Whether the question has the words of the document and no others, its shape, its numbers and what it denies. */
+const isVerbatim = (known, hit) => Math.min(hit.covers, hit.covered, hit.shape) > known.constants.all && hit.denial === 1 && hit.numbers === 1;
 
 /** The score of traits, under the weights for words alone. */
 export function weighed(known, traits) {
