@@ -70,9 +70,11 @@ def _unaccented(
         return "WORD" if not opens or later or any(one[0] in _MOODS for one in others) else ""
     if opens or _ends(words, last, 1):
         return ""
-    if tag == "WHERE" or later or any(one[0] in OPEN | _MOODS for one in others):
-        return "WORD"
-    return ""
+    after = next((at for at in range(last, len(words)) if words[at].text in BREAKS), len(words))
+    asked = [one[1] for one in others if one[0] in OPEN | _MOODS and not last <= one[1] < after]
+    if not asked and any(one[0] in _MOODS and last <= one[1] < after for one in others):
+        return ""  # "con la mula cuántas cargas puedo llevar"
+    return "WORD" if tag == "WHERE" or later or asked else ""
 
 
 def _only_joins(words: Sequence[Word], first: int, last: int) -> bool:

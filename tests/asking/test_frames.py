@@ -67,6 +67,8 @@ def frame(text: str, lang: str) -> tuple[Frame, list[str]]:
         ("hacia que lado va la mula", "es", "what", ""),
         ("tres cargas, dos mulas, número máximo que puedo vender", "es", "count", "may"),
         ("two mules, max load?", "en", "count", ""),
+        ("con la mula cuantas cargas puedo llevar", "es", "count", "may"),
+        ("is it mandatory to sell?", "en", "polar", "must"),
         ("tres mulas y dos bueyes, carga total?", "es", "count", ""),
         ("la mula vieja donde va?", "es", "where", ""),
     ],

@@ -39,7 +39,10 @@ function unaccented(words, [tag, first, last], asking, opening, ending, others) 
   if (moment) return others.some((one) => one[1] > last && asks(one)) || later || !(opening || ending) ? "IF" : "";
   if (asking === "como") return !opening || later || others.some(([other]) => MOODS.has(other)) ? "WORD" : "";
   if (opening || ends(words, last, 1)) return "";
-  return tag === "WHERE" || later || others.some(asks) ? "WORD" : "";
+  const stop = words.findIndex((word, place) => place >= last && breaks(word)), after = stop < 0 ? words.length : stop;
+  const here = ([, place]) => last <= place && place < after, asked = others.some((one) => asks(one) && !here(one));
+  if (!asked && others.some((one) => MOODS.has(one[0]) && here(one))) return ""; // "con la mula cuántas cargas puedo llevar"
+  return tag === "WHERE" || later || asked ? "WORD" : "";
 }
 
 /** Whether a "que" without accent belongs to the word before it ("el que", "la carta que"), and asks nothing. */
