@@ -61,8 +61,8 @@ SHAPES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
             get to, permitted to, ok to, okay to, legal to"""),
         "MUST": _listed("""must, should, have to, has to, had to, got to, need to, needs to, am i
             forced|obliged|required|bound, is he|she|it forced|obliged|required,
-            are they|we|you forced|obliged|required, is it compulsory|mandatory|required|obligatory, mandatory, compulsory, obligatory, forced to,
-            obliged to, required to, do i need, does he need"""),
+            are they|we|you forced|obliged|required, is it compulsory|mandatory|required|obligatory, mandatory,
+            compulsory, obligatory, forced to, obliged to, required to, do i need, does he need"""),
         "COUNT": _listed(
             "how much, how many, how far, how often, how long, how big, what number, how few, what is the "
             "cost|price|maximum|minimum|limit, what price"
