@@ -25,7 +25,7 @@ def answered(asker: Asker) -> list[Answered]:
         answer = asker.answer(thought, question, one["lang"], whatever=True)
         if thought.judged and answer["verdict"] not in ("unclear", "off-topic"):
             said = outcome(one, answer)
-            got = features(thought.known, thought.text, thought.judged, thought.about)
+            got = features(thought.known, thought.text, thought.judged, thought.about, thought.situation)
             out.append(Answered(got, said == "right" and one["verdict"] != "unanswered", said == "reason"))
     return out
 

@@ -61,6 +61,7 @@ class Thought:
     judged: tuple[Judged, ...]
     about: About
     trust: float
+    situation: Understood | None = None
 
 
 class Asker:
@@ -222,7 +223,7 @@ def _thought(
     hits = known.index.search(text, cosines, HITS)
     judged = tuple(judge(known, text, meanings(known, text, hits, setting)))
     found = about(known, text, unknown, judged)
-    return Thought(known, text, judged, found, trust(known, text, judged, found))
+    return Thought(known, text, judged, found, trust(known, text, judged, found, setting.text), setting.text)
 
 
 def _pinned(thought: Thought, decision: Key) -> Thought:

@@ -37,6 +37,8 @@ _SCOPE = 4
 #: Among so many words at its beginning a statement says that it is denied.
 _OPENING = 5
 _DENIES = frozenset("no not nunca never tampoco".split())
+#: These begin a clause as a mark does.
+_BUT = frozenset("pero but".split())
 _STOPS, _BARE = frozenset(".;:?!"), 2
 #: Of so few words the noun for an amount may be the last: "fuerza total?".
 _CLIPPED = 2
@@ -250,7 +252,7 @@ def _tags(words: Sequence[Word], lang: str) -> list[tuple[str, int, int]]:
         tag = "WORD"
         if word.kind == "number":
             tag = "NUMBER"
-        elif word.text in BREAKS:
+        elif word.text in BREAKS or word.folded in _BUT:
             tag = "BREAK"
         out.append((tag, at, at + 1))
         at += 1

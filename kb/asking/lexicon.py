@@ -148,7 +148,7 @@ def mentions(words: Sequence[Word], tries: dict[str, Trie]) -> list[Mention]:
 
 
 def inner_members(words: Sequence[Word], found: Sequence[Mention], tries: dict[str, Trie]) -> list[Mention]:
-    """The members that are named by words within longer names of other things: "Fremen" in "Fremen troops"."""
+    """The members that are named by words within longer names of other things: "baker" in "baker's cart"."""
     out = []
     for outer in found:
         for at in range(outer.first, outer.last if outer.last - outer.first > 1 else outer.first):

@@ -71,10 +71,10 @@ def _unaccented(
     if opens or _ends(words, last, 1):
         return ""
     after = next((at for at in range(last, len(words)) if words[at].text in BREAKS), len(words))
-    asked = [one[1] for one in others if one[0] in OPEN | _MOODS and not last <= one[1] < after]
-    if not asked and any(one[0] in _MOODS and last <= one[1] < after for one in others):
+    elsewhere = any(one[0] in OPEN | _MOODS and not last <= one[1] < after for one in others)
+    if not elsewhere and any(one[0] in _MOODS and last <= one[1] < after for one in others):
         return ""  # "con la mula cuántas cargas puedo llevar"
-    return "WORD" if tag == "WHERE" or later or asked else ""
+    return "WORD" if tag == "WHERE" or later or elsewhere else ""
 
 
 def _only_joins(words: Sequence[Word], first: int, last: int) -> bool:

@@ -48,6 +48,7 @@ class Meaning:
     asked: bool = False  # the source is a question that comes with the rules
     silent: bool = False  # the rules are known to say nothing here
     traits: Mapping[str, float] = field(default_factory=dict, compare=False)
+    beside: frozenset[int] = frozenset()  # as `used`, of the words of the situation
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +94,12 @@ def _meanings_for(
 ) -> list[Meaning]:
     source, decision, hit, score = candidate.source, candidate.decision, candidate.hit, candidate.score
     key: Key = (decision, args)
-    read = Read()
+    read, beside = Read(), frozenset[int]()
     _read(known, text, key, ask, read)
     if setting.text is not None:  # the question speaks first: who asks is who says "I am" in it
-        _read(known, setting.text, key, ask, Read(told=read.told))
+        apart = Read(told=read.told)
+        _read(known, setting.text, key, ask, apart)
+        beside = frozenset((*apart.used, *moments(setting.text)))
     if ask is not None:
         near = known.index.documents[hit.document]
         sure = (hit.cosine is not None and hit.cosine >= _ALIKE) or min(hit.covers, hit.covered) >= _ALIKE
@@ -111,7 +114,7 @@ def _meanings_for(
     score += weighed(heard, hit)
     used, asked = frozenset((*read.used, *moments(text))), ask is not None
     silent = expected is not None and expected.outcome == "silent"
-    first = Meaning(key, mood, told, score, candidate.kind, source, hit, used, flip, asked, silent, traits)
+    first = Meaning(key, mood, told, score, candidate.kind, source, hit, used, flip, asked, silent, traits, beside)
     if not read.unsure:
         return [first]
     barer, fuller = (_FULLER, _UNSAID) if read.unsaid else (_BARER, _FULLER)

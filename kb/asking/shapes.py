@@ -166,7 +166,7 @@ CONTRARIES: tuple[tuple[frozenset[str], frozenset[str]], ...] = tuple(
 #: Verbs of keeping something from happening: a yes to them is a no to what follows.
 STOPS = frozenset(
     """stop stops prevent prevents avoid avoids cancel cancels evita evitan evitar impide impiden impedir anula anulan
-    anular cancela cancelan cancelar frena frenan frenar""".split()
+    anular cancela cancelan cancelar frena frenan frenar skip skips escape escapes""".split()
 )
 #: What stands before a number that is not meant as it is: "more than three".
 COMPARED: Mapping[str, frozenset[tuple[str, str]]] = {

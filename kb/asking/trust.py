@@ -6,7 +6,7 @@ The weights are learnt from the questions that come with the rules (see `trainin
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from fractions import Fraction
 
 from kb.asking.about import About
@@ -66,7 +66,9 @@ _TRAITS = ("spoken", "block", "second", "many", "named", "own", "lacks", "fit", 
 _TELLS = 4.0
 
 
-def features(known: Known, text: Understood, judged: Sequence[Judged], found: About) -> dict[str, float]:
+def features(
+    known: Known, text: Understood, judged: Sequence[Judged], found: About, situation: Understood | None = None
+) -> dict[str, float]:
     """What trust is made of, each about 0 to 1."""
     best = judged[0]
     hit = best.meaning.hit
@@ -96,7 +98,10 @@ def features(known: Known, text: Understood, judged: Sequence[Judged], found: Ab
         "nearest": nearest,
         "ahead": max(-_FAR, min(_FAR, nearest - rival)),
         "counted": float(best.verdict in ("yes", "no") and _is_count(best)),
-        "weakest": _weakest(known, text, best),
+        "weakest": min(
+            _weakest(known, text, best, best.meaning.used),
+            1.0 if situation is None else _weakest(known, situation, best, best.meaning.beside),
+        ),
         "yes": float(best.verdict == "yes"),
         "no": float(best.verdict == "no"),
         "spare": min(sum(one.first not in best.meaning.used for one in text.numbers), 2) / 2,
@@ -104,7 +109,7 @@ def features(known: Known, text: Understood, judged: Sequence[Judged], found: Ab
     }
 
 
-def _weakest(known: Known, text: Understood, best: Judged) -> float:
+def _weakest(known: Known, text: Understood, best: Judged, used: Collection[int]) -> float:
     """Of the clause that is least accounted for, the share that is, 0 to 1: by facts, or by a question asked before in
     the same words. A clause told in vain often tells what the answer turns on."""
     meaning, out = best.meaning, 1.0
@@ -117,7 +122,7 @@ def _weakest(known: Known, text: Understood, best: Judged) -> float:
                 continue
             weight = known.index.weight(token)
             total += weight
-            found += weight if at in meaning.used or token in spoken else 0.0
+            found += weight if at in used or token in spoken else 0.0
         if total >= _TELLS:
             out = min(out, found / total)
     return out
@@ -133,11 +138,13 @@ def _margin(best: Judged, others: Sequence[Judged]) -> float:
     return 1.0 if rival is None else max(-1.0, min(best.meaning.score - rival, 4.0) / 4)
 
 
-def trust(known: Known, text: Understood, judged: Sequence[Judged], found: About) -> float:
+def trust(
+    known: Known, text: Understood, judged: Sequence[Judged], found: About, situation: Understood | None = None
+) -> float:
     """The chance that the first meaning's answer is right."""
     if not judged:
         return 0.0
-    got = features(known, text, judged, found)
+    got = features(known, text, judged, found, situation)
     table = weights()["words" if judged[0].meaning.hit.cosine is None else "vectors"]
     value = table["bias"] + sum(table.get(name, 0.0) * got[name] for name in NAMES)
     return 1 / (1 + math.exp(-max(min(value, 30.0), -30.0)))

@@ -22,6 +22,7 @@ const BEING = new Set(["siendo", "teniendo", "estando", "being", "having"]);
 // Among so many words at its beginning a statement says that it is denied.
 const OPENING = 5, DENIES = new Set(["no", "not", "nunca", "never", "tampoco"]);
 const STOPS = new Set([...".;:?!"]), BARE = 2;
+const BUT = new Set(["pero", "but"]); // these begin a clause as a mark does
 const SCOPE = 4, SHORTEST_STEM = 2;
 
 /** {sought, mood, clauses, tags: [[tag, first, last]], denied: Set of places of words, either, denies, forbidden} */
@@ -129,7 +130,7 @@ function tagsOf(words, lang) {
       continue;
     }
     const word = words[at];
-    const tag = word.kind === "number" ? "NUMBER" : BREAKS.has(word.text) ? "BREAK" : "WORD";
+    const tag = word.kind === "number" ? "NUMBER" : BREAKS.has(word.text) || BUT.has(word.folded) ? "BREAK" : "WORD";
     out.push([tag, at, at + 1]);
     at += 1;
   }

@@ -89,7 +89,7 @@ function advisedAt(text) {
 }
 
 /** The chance that the first meaning's answer is right. */
-export function trust(known, text, judged, about) {
+export function trust(known, text, judged, about, beside = null) {
   if (!judged.length) return 0;
   const table = known.weights.words, [best] = judged, { hit, traits } = best.meaning, { far } = known.constants.cosine;
   const others = judged.filter((one) => !sameGroup(one, best, 2));
@@ -104,7 +104,8 @@ export function trust(known, text, judged, about) {
     asked: Number(best.meaning.asked), missing: about.missing, share: best.share, depends: Number(best.verdict === "depends"),
     reasonless: Number(!best.ruling.reasons.length), nearest: 0, ahead: others.length ? 0 : far,
     counted: Number((best.verdict === "yes" || best.verdict === "no") && (best.ruling.result?.allowed ?? []).some((one) => typeof one === "number")),
-    weakest: weakest(known, text, best), yes: Number(best.verdict === "yes"), no: Number(best.verdict === "no"),
+    weakest: Math.min(weakest(known, text, best.meaning, best.meaning.used), beside === null ? 1 : weakest(known, beside, best.meaning, best.meaning.beside)),
+    yes: Number(best.verdict === "yes"), no: Number(best.verdict === "no"),
     spare: Math.min(text.numbers.filter((one) => !best.meaning.used.has(one.first)).length, 2) / 2,
   };
   for (const name of known.constants.traits) got[name] = traits[name] ?? 0;
@@ -114,7 +115,7 @@ export function trust(known, text, judged, about) {
 
 /** Of the clause that is least accounted for, the share that is, 0 to 1: by facts, or by a question asked before in the same
  * words. */
-function weakest(known, text, { meaning }) {
+function weakest(known, text, meaning, used) {
   const words = known.wordsOf(meaning.kind, meaning.source), { talk } = spoken(text.lang);
   return Math.min(1, ...text.frame.clauses.map(({ first, last }) => {
     let total = 0, found = 0;
@@ -123,7 +124,7 @@ function weakest(known, text, { meaning }) {
       if (token === undefined || talk.has(text.words[at].folded)) continue;
       const weight = known.index.weight(token);
       total += weight;
-      if (meaning.used.has(at) || words.has(token)) found += weight;
+      if (used.has(at) || words.has(token)) found += weight;
     }
     return total >= known.constants.clause ? found / total : 1;
   }));

@@ -34,7 +34,8 @@ function meaningsFor(known, text, candidate, args, ask, expected, given, beside)
   const key = keyOf(decision, args), read = nothingRead();
   const facts = known.facts(key);
   readAll(known, text, decision, facts, ask, read);
-  if (beside !== null) readAll(known, beside, decision, facts, ask, { ...nothingRead(), told: read.told });
+  const apart = { ...nothingRead(), told: read.told };
+  if (beside !== null) readAll(known, beside, decision, facts, ask, apart);
   if (ask !== null) {
     const sure = Math.min(hit.covers, hit.covered) >= alike;
     takeOver(known, text, { ask, decision, swap: swapOf(known, decision, args, expected) }, read,
@@ -46,7 +47,7 @@ function meaningsFor(known, text, candidate, args, ask, expected, given, beside)
   const heard = { unheard: unheard(known, text, decision, told), deaf: deaf(said, facts) };
   const first = {
     decision: key, mood, flip, told, kind: candidate.kind, source, hit, used: new Set([...read.used, ...momentsIn(text, moments)]), asked: ask !== null,
-    silent: expected?.outcome === "silent",
+    silent: expected?.outcome === "silent", beside: new Set([...apart.used, ...(beside === null ? [] : momentsIn(beside, moments))]),
     traits: { ...candidate.traits, ...heard }, score: candidate.score + weighed(known, heard),
   };
   if (!read.unsure.size) return [first];
