@@ -14,6 +14,9 @@ from kb.asking.trust import NAMES
 #: How strongly the weights are held where they were, and how much less a verdict counts that is right for another
 #: reason than the one wanted.
 HELD, _OTHER_REASON = 0.1, 0.3
+#: Traits that tell how many questions a game has: they stay as learnt, for players' questions are about large games
+#: only: adjusted to them, small games would be distrusted.
+_OF_SIZE = frozenset(("many", "second", "block", "asked", "own"))
 _STEPS, _RATE, _STRETCH = 4000, 0.5, 0.1
 
 
@@ -33,6 +36,9 @@ def calibrated(start: Mapping[str, float], found: Sequence[Answered], held: floa
     import numpy as np
 
     rows = np.array([[one.features[name] for name in NAMES] for one in found])
+    for place, name in enumerate(NAMES):
+        if name in _OF_SIZE:  # as though all were asked of games of one size
+            rows[:, place] = rows[:, place].mean()
     right = np.array([float(one.right) for one in found])
     counts = np.array([_OTHER_REASON if one.reason else 1.0 for one in found]) / len(found)
     old = np.array([start.get(name, 0.0) for name in NAMES])
