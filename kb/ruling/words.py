@@ -254,6 +254,10 @@ class Words:
                 return (f"{one[0]} {'' if positive else 'no '}{both[0] or relation} {two[0]}",
                         f"{one[1]} {both[1] or relation} {two[1]}" if positive
                         else f"it is not so that {one[1]} {both[1] or relation} {two[1]}")
+            case c.Exists(item=item):
+                one = self.amount(item)
+                return (f"{'hay' if positive else 'no hay'} un valor para «{one[0]}»",
+                        f"there is {'a' if positive else 'no'} value for “{one[1]}”")
             case Stands(act=act, args=args, mood=mood):
                 one = self._of(act, args)
                 shown = _MOODS[mood][0 if positive else 1]

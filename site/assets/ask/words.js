@@ -216,6 +216,10 @@ export class Words {
       return this.pick(`${one} ${positive ? "" : "no "}${both} ${two}`,
         positive ? `${one} ${both} ${two}` : `it is not so that ${one} ${both} ${two}`);
     }
+    if (node instanceof c.Exists) {
+      const one = this.amount(node.item);
+      return this.pick(`${positive ? "hay" : "no hay"} un valor para «${one}»`, `there is ${positive ? "a" : "no"} value for “${one}”`);
+    }
     if (node instanceof Stands) return `${this.of(node.act, node.args)}: ${MOODS[lang][node.mood][positive ? 0 : 1]}`;
     if (node instanceof Works) {
       const one = this.texts.powers[node.power];
