@@ -54,7 +54,7 @@ class Question:
 @dataclass(frozen=True, slots=True)
 class Thought:
     """What came of understanding a question in one game: meanings ruled on, best first, and how far to trust the
-    first."""
+    first. `situation`: what was told beside the question, taken apart."""
 
     known: Known
     text: Understood

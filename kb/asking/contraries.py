@@ -25,11 +25,11 @@ def contrary(text: Understood, decision: Decision | None) -> bool:
 
 def _stopped(text: Understood, decision: Decision) -> bool:
     """Whether the event of a yes/no decision is what a verb of stopping is asked to stop: "does it stop the blast?"."""
-    name = f"do={decision.id}"
-    named = [one.first for one in text.mentions if name in one.concepts]
-    return any(
-        word.folded in STOPS and any(at < place <= at + _NEAR for place in named) for at, word in enumerate(text.words)
-    ) and may_be_stopped(decision)
+    stops = [at for at in _asked_places(text) if text.words[at].folded in STOPS]
+    if not stops or not may_be_stopped(decision):
+        return False
+    named = [one.first for one in text.mentions if f"do={decision.id}" in one.concepts]
+    return any(at < place <= at + _NEAR for at in stops for place in named)
 
 
 def may_be_stopped(decision: Decision) -> bool:
@@ -82,8 +82,10 @@ def _own_words(decision: Decision) -> frozenset[str]:
 
 
 def _asked(text: Understood) -> frozenset[str]:
-    """The words of the clauses that ask; all where none is told apart."""
+    return frozenset(text.words[at].folded for at in _asked_places(text))
+
+
+def _asked_places(text: Understood) -> list[int]:
+    """The places of the words of the clauses that ask; all where none is told apart."""
     ranges = [range(one.first, one.last) for one in text.frame.clauses if one.kind == "query"]
-    return frozenset(
-        word.folded for at, word in enumerate(text.words) if not ranges or any(at in places for places in ranges)
-    )
+    return [at for at in range(len(text.words)) if not ranges or any(at in places for places in ranges)]

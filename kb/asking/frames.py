@@ -18,7 +18,7 @@ from lark.lexer import Lexer
 
 from kb.asking.linking import BREAKS, inversions, linking
 from kb.asking.normal import Word
-from kb.asking.shapes import AMOUNTS, SHAPES, VERBS, shape_trie
+from kb.asking.shapes import AMOUNTS, DENIES, SHAPES, VERBS, shape_trie
 from kb.resources import grammar
 from kb.rules import store
 from kb.text import fold
@@ -36,7 +36,6 @@ _EXTREMES = frozenset("max maximum maximo maxima min minimum minimo minima tope"
 _SCOPE = 4
 #: Among so many words at its beginning a statement says that it is denied.
 _OPENING = 5
-_DENIES = frozenset("no not nunca never tampoco".split())
 #: These begin a clause as a mark does.
 _BUT = frozenset("pero but".split())
 _STOPS, _BARE = frozenset(".;:?!"), 2
@@ -155,7 +154,7 @@ def _denies_that(words: Sequence[Word], frame: Frame) -> bool:
     if asking is None or asking is frame.clauses[-1] or not frame.is_tag_alone(frame.clauses[-1]):
         return False
     inside = [(tag, words[first].folded) for tag, first, _ in frame.tags if asking.first <= first < asking.last]
-    at = next((at for at, (_, word) in enumerate(inside[:_OPENING]) if word in _DENIES), -1)
+    at = next((at for at, (_, word) in enumerate(inside[:_OPENING]) if word in DENIES), -1)
     return at >= 0 and not {"MAY", "MUST", "IF"} & {tag for tag, _ in inside[:at]}
 
 

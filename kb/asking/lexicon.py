@@ -153,13 +153,14 @@ def inner_members(words: Sequence[Word], found: Sequence[Mention], tries: dict[s
     for outer in found:
         for at in range(outer.first, outer.last if outer.last - outer.first > 1 else outer.first):
             last, concepts = _longest(words, at, tries[outer.lang], outer.lang, outer.last)
-            members = tuple(concept for concept in concepts if _is_member(concept))
+            members = tuple(concept for concept in concepts if names_member(concept))
             if members and last - at < outer.last - outer.first:
                 out.append(Mention(members, at, last, outer.lang))
     return out
 
 
-def _is_member(concept: str) -> bool:
+def names_member(concept: str) -> bool:
+    """Whether a concept is a member of a kind or role, not a term, a deed, a power or a class."""
     return "=" in concept and not concept.startswith(("term=", "do=", "power=", "group:"))
 
 

@@ -70,7 +70,7 @@ def _unaccented(
         return "WORD" if not opens or later or any(one[0] in _MOODS for one in others) else ""
     if opens or _ends(words, last, 1):
         return ""
-    after = next((at for at in range(last, len(words)) if words[at].text in BREAKS), len(words))
+    after = _clause_end(words, last)
     elsewhere = any(one[0] in OPEN | _MOODS and not last <= one[1] < after for one in others)
     if not elsewhere and any(one[0] in _MOODS and last <= one[1] < after for one in others):
         return ""  # "con la mula cuántas cargas puedo llevar"
@@ -99,13 +99,17 @@ def _opens(words: Sequence[Word], first: int) -> bool:
 
 def _ends(words: Sequence[Word], last: int, more: int = 0) -> bool:
     """Whether the clause ends here, or so many words later: "se mueve cuándo?", "la mula dónde va?"."""
-    return any(at >= len(words) or words[at].text in BREAKS for at in range(last, last + more + 1))
+    return _clause_end(words, last) <= last + more
 
 
 def _goes_on(words: Sequence[Word], last: int) -> bool:
     """Whether another clause follows."""
-    breaks = [at for at in range(last, len(words)) if words[at].text in BREAKS]
-    return bool(breaks) and any(word.kind != "mark" for word in words[breaks[0] :])
+    return any(word.kind != "mark" for word in words[_clause_end(words, last) :])
+
+
+def _clause_end(words: Sequence[Word], last: int) -> int:
+    """The place of the mark that ends the clause of the word before `last`; behind the words where there is none."""
+    return next((at for at in range(last, len(words)) if words[at].text in BREAKS), len(words))
 
 
 def _is_object(words: Sequence[Word], first: int) -> bool:
@@ -122,7 +126,7 @@ def _asked_elsewhere(words: Sequence[Word], mark: Tagged, others: Sequence[Tagge
     """Whether a verb before its subject, or one of leave or duty, asks before an English question word or in a clause
     after it: "an agent came to where I am, do I collect?"; not "as a farmer how much do I get?"."""
     _, first, last = mark
-    after = next((at for at in range(last, len(words)) if words[at].text in BREAKS), len(words))
+    after = _clause_end(words, last)
     places = [*inversions(words), *(one[1] for one in others if one[0] in _MOODS)]
     return any(at < first or at > after for at in places)
 

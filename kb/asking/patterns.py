@@ -9,6 +9,7 @@ from typing import Any
 
 from kb.asking.lexicon import LANGUAGES, Mention, Trie, insert
 from kb.asking.normal import Word, words_of
+from kb.asking.shapes import DENIES
 from kb.asking.tokens import Counted, Understood
 from kb.asking.wordforms import key
 from kb.rules.expressions import Value
@@ -30,8 +31,6 @@ _ENOUGH = 2
 _GAP = 3
 #: Before what a phrase counts these are a number, though mostly they are none: "with one mule".
 ONES = frozenset("un una uno one".split())
-#: Inside a phrase this denies it: "is not covered".
-_DENIES = frozenset(("no", "not", "never", "nunca"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +207,7 @@ def _walk(
 
     if at > start and gap < _GAP and (word.folded in _LIGHT[lang] or word.kind == "mark"):
         further(at + 1, node, slots, fixed, gap + 1, loose=True)
-    if fixed and not denied and word.folded in _DENIES:
+    if fixed and not denied and word.folded in DENIES:
         further(at + 1, node, slots, fixed, gap, True, True)
     here = row.mentions.get(at, ())
     for name, below in node.get(_SLOT, {}).items():

@@ -10,14 +10,11 @@ from fractions import Fraction
 from kb.asking.known import Known
 from kb.asking.lexicon import Mention
 from kb.asking.meanings import Meaning
-from kb.asking.shapes import CLOSERS, COMPARED, FIRST_PERSON, FIRST_VERBS
+from kb.asking.shapes import CLOSERS, COMPARED, FIRST_PERSON, FIRST_VERBS, INVERTED
 from kb.asking.tokens import Understood, counted
 from kb.rules.model import Decision, Number, OneOf, YesNo
 from kb.ruling.model import RANGE, Ruling
 
-_VERBS_FIRST = frozenset(
-    "do does did is are am was were can could may might must should shall will would has have had".split()
-)
 #: A name within this many words of "I" or "me" is told of the speaker.
 _NEAR = 4
 _STOPS, _BARE = frozenset(".;:"), 2
@@ -75,7 +72,7 @@ def _asks_whether(text: Understood) -> bool:
         return True
     if breaks and len(last) <= _BARE and not text.frame.mood:
         return False
-    return text.lang != "en" or any(word.folded in _VERBS_FIRST for word in text.words)
+    return text.lang != "en" or any(word.folded in INVERTED for word in text.words)
 
 
 def _proposed(known: Known, text: Understood, meaning: Meaning) -> object:
@@ -121,9 +118,9 @@ def _asked_in(text: Understood) -> frozenset[int]:
     """The words among which a yes/no question may propose something: those of the clause that asks, all where there is
     one alone; not what it denies ("to the bank and not to me")."""
     asking = text.frame.asking
-    alone = asking is None or len(text.frame.clauses) < 2
-    places = range(len(text.words)) if alone or asking is None else range(asking.first, asking.last)
-    return frozenset(places) - text.frame.denied
+    if asking is None or len(text.frame.clauses) < 2:
+        return frozenset(range(len(text.words))) - text.frame.denied
+    return frozenset(range(asking.first, asking.last)) - text.frame.denied
 
 
 def _told_of_speaker(text: Understood) -> frozenset[int]:

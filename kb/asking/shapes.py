@@ -202,13 +202,18 @@ ADVICE: Mapping[str, tuple[str, ...]] = {
         which|who is best|better|stronger|strongest, good idea|move|opening, a smart move,
         your opinion|favorite|favourite, most fun, overpowered|balanced|op"""),
 }
+#: These deny the verb they stand by, in a statement and inside a phrase ("is not covered").
+DENIES = frozenset("no not never nunca tampoco".split())
 #: What may stand before a question word that opens its clause.
 LEADS = frozenset(
     """y e o u pero pues entonces oye bueno vale a ante con contra de desde en entre hacia hasta para por sobre el la
     los las and so but or then ok okay hey well to from with in at for on by of under up""".split()
 )
 #: English verbs that ask by standing before their subject, and subjects that may follow.
-INVERTED = frozenset("do does did is are am was were can could may might must should will would has have had".split())
+INVERTED = frozenset(
+    """do does did is are am was were can could may might must should shall will would has have
+    had""".split()
+)
 SUBJECTS = frozenset("i you he she it we they the a an my your his her our their this that these those".split())
 #: Verbs that take a question word for their object: "do I choose whom I attack?" asks for nobody's name.
 CHOOSES = frozenset(

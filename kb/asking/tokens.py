@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from kb.asking.frames import Frame, frame_of
-from kb.asking.lexicon import LANGUAGES, Mention, Trie, inner_members, mentions
+from kb.asking.lexicon import LANGUAGES, Mention, Trie, inner_members, mentions, names_member
 from kb.asking.normal import Word
 from kb.asking.shapes import COUNTED, MOMENTS
 from kb.asking.wordforms import function_words, key
@@ -62,7 +62,7 @@ def understand(
         mention = named.get(position)
         if mention is not None and position == mention.first:
             _add(weights, denied, "#" + mention.concepts[0], _CONCEPT, position in frame.denied)
-            if "=" in mention.concepts[0] and not mention.concepts[0].startswith(("term=", "do=", "power=", "group:")):
+            if names_member(mention.concepts[0]):
                 _add(weights, denied, "#" + mention.concepts[0].partition("=")[0], _KIND, False)
         token = token_of(word.folded, lang, vocabulary)
         if token is None:

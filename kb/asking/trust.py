@@ -1,6 +1,7 @@
 """How far to trust the likeliest meaning of a question: a number from 0 to 1 on which the verdict or "unclear" turns.
 
-The weights are learnt from the questions that come with the rules (see `training`) and kept in weights.json.
+The weights are learnt from the questions that come with the rules (see `training`), adjusted to questions that
+players typed (see `calibration`), and kept in weights.json.
 """
 
 from __future__ import annotations

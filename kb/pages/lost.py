@@ -19,11 +19,9 @@ register({
     "no game": ("Aquí no hay ningún juego ni página que se llame «{game}».",
                 "There is no game or page called “{game}” here."),
     "not in game": ("{game} no tiene esa página.", "{game} has no such page."),
-    "lost home": ("Portada", "Home"),
-    "lost ask": ("Preguntar", "Ask"),
 })
-_TEXTS = {"not found": "not found", "no game": "no game", "not in game": "not in game", "home": "lost home",
-          "ask": "lost ask"}
+#: What the script says, by the names of the texts.
+_TEXTS = ("not found", "no game", "not in game", "home", "ask")
 
 
 def lost(assets: Path) -> str:
@@ -35,7 +33,7 @@ def lost(assets: Path) -> str:
         ("lost.js", "application/javascript"), ("lost.css", "text/css")))
     policy = (f"default-src 'none'; script-src {_digest(script)}; style-src {_digest(style)}; connect-src 'self'; "
               "base-uri 'none'; form-action 'none'")
-    texts = {lang: {name: word(key, lang) for name, key in _TEXTS.items()} for lang in LANGUAGES}
+    texts = {lang: {name: word(name, lang) for name in _TEXTS} for lang in LANGUAGES}
     parts = [tag("div", tag("h1", esc(word("not found", lang)))
                  + tag("p", esc(word("not here", lang)), class_="offline") + "<nav></nav>", lang=lang)
              for lang in LANGUAGES]

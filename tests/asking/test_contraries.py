@@ -8,6 +8,7 @@ import pytest
 
 from kb.asking.asker import Asker, Question
 from kb.asking.contraries import contrary, poles
+from kb.asking.judge import Judged
 from kb.asking.known import Known
 from kb.rules.loader import load_texts
 
@@ -79,6 +80,11 @@ def known() -> Known:
     return Known(load_texts({"game.rules": GAME, "mules.rules": TOPIC}))
 
 
+def judged(known: Known, text: str) -> tuple[Judged, ...]:
+    """What a question may mean, by words alone, best first."""
+    return Asker({"caravan": known}, encoder=None).think(Question(text), "caravan", "es").judged
+
+
 @pytest.mark.parametrize(
     ("text", "verdict"),
     [
@@ -91,8 +97,7 @@ def known() -> Known:
     ],
 )
 def test_the_contrary_turns_the_answer_round(known: Known, text: str, verdict: str) -> None:
-    asker = Asker({"caravan": known}, encoder=None)
-    (best, *_) = asker.think(Question(text, game="caravan"), "caravan", "es").judged
+    best = judged(known, text)[0]
     assert best.meaning.decision == ("mule-lost", ())
     assert best.verdict == verdict
 
@@ -116,9 +121,7 @@ def test_an_act_has_no_contrary(known: Known) -> None:
     ],
 )
 def test_who_may_not_hide_must_show(known: Known, text: str, verdict: str) -> None:
-    asker = Asker({"caravan": known}, encoder=None)
-    found = asker.think(Question(text, game="caravan"), "caravan", "es").judged
-    best = next(one for one in found if one.meaning.decision == ("hide-load", ()))
+    best = next(one for one in judged(known, text) if one.meaning.decision == ("hide-load", ()))
     assert best.verdict == verdict
 
 
@@ -131,19 +134,22 @@ def test_who_may_not_hide_must_show(known: Known, text: str, verdict: str) -> No
     ],
 )
 def test_what_is_stopped_does_not_happen(known: Known, text: str, verdict: str) -> None:
-    asker = Asker({"caravan": known}, encoder=None)
-    (best, *_) = asker.think(Question(text, game="caravan"), "caravan", "es").judged
+    best = judged(known, text)[0]
     assert best.meaning.decision == ("mule-lost", ())
     assert best.verdict == verdict
 
 
 def test_a_denied_statement_is_confirmed(known: Known) -> None:
-    asker = Asker({"caravan": known}, encoder=None)
     for text, verdict in (
         ("sin agua no se pierde la mula, verdad?", "no"),
         ("con agua no se pierde la mula, verdad?", "yes"),
         ("sin agua se pierde la mula, verdad?", "yes"),
     ):
-        (best, *_) = asker.think(Question(text, game="caravan"), "caravan", "es").judged
+        best = judged(known, text)[0]
         assert best.meaning.decision == ("mule-lost", ())
         assert best.verdict == verdict, text
+
+
+def test_what_is_stopped_in_what_is_told_turns_nothing_round(known: Known) -> None:
+    best = judged(known, "el guarda evita perder la mula. puedo perder la mula sin agua?")[0]
+    assert best.meaning.decision == ("mule-lost", ()) and best.verdict == "yes"

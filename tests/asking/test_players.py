@@ -6,6 +6,7 @@ from collections import Counter
 
 from kb.asking.asker import Asker, Question
 from kb.asking.calibration import Answered, calibrated
+from kb.asking.ranking import weights
 from kb.asking.trust import NAMES
 from tests.asking.players import outcome, questions
 
@@ -22,6 +23,11 @@ def test_few_players_are_told_what_is_wrong() -> None:
     assert total == 623
     assert found["wrong"] <= _WRONG * total, found
     assert found["right"] >= _RIGHT * total, found
+
+
+def test_every_trait_that_trust_sees_has_a_weight_and_nothing_else_has() -> None:
+    for name in ("words", "vectors"):
+        assert list(weights()[name]) == ["bias", *NAMES]
 
 
 def test_an_outcome_is_judged_by_verdict_clause_and_number() -> None:

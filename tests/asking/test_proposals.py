@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
 from kb.asking.asker import Asker, Question
 from kb.asking.known import Known
-
-Ask = Callable[..., dict[str, Any]]
 
 
 @pytest.mark.parametrize(

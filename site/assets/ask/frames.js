@@ -1,7 +1,7 @@
 // The shape of a question: what it asks for, in which mood, what is denied. Source of the shapes: grammar/question.lark.
 
 import { BREAKS, inversions, linking } from "./linking.js";
-import { LANGUAGES, spoken } from "./wording.js";
+import { DENIES, LANGUAGES, spoken } from "./wording.js";
 
 // In the order in which they decide what is asked for, where several stand in the asking clause.
 const SOUGHT = ["COUNT", "WHO", "WHERE", "WHICH", "WHEN", "WHAT"];
@@ -20,7 +20,7 @@ const CLIPPED = 2;
 // In these forms a verb is denied as it stands: "no siendo el guarda".
 const BEING = new Set(["siendo", "teniendo", "estando", "being", "having"]);
 // Among so many words at its beginning a statement says that it is denied.
-const OPENING = 5, DENIES = new Set(["no", "not", "nunca", "never", "tampoco"]);
+const OPENING = 5;
 const STOPS = new Set([...".;:?!"]), BARE = 2;
 const BUT = new Set(["pero", "but"]); // these begin a clause as a mark does
 const SCOPE = 4, SHORTEST_STEM = 2;

@@ -39,8 +39,7 @@ function unaccented(words, [tag, first, last], asking, opening, ending, others) 
   if (moment) return others.some((one) => one[1] > last && asks(one)) || later || !(opening || ending) ? "IF" : "";
   if (asking === "como") return !opening || later || others.some(([other]) => MOODS.has(other)) ? "WORD" : "";
   if (opening || ends(words, last, 1)) return "";
-  const stop = words.findIndex((word, place) => place >= last && breaks(word)), after = stop < 0 ? words.length : stop;
-  const here = ([, place]) => last <= place && place < after, asked = others.some((one) => asks(one) && !here(one));
+  const after = clauseEnd(words, last), here = ([, place]) => last <= place && place < after, asked = others.some((one) => asks(one) && !here(one));
   if (!asked && others.some((one) => MOODS.has(one[0]) && here(one))) return ""; // "con la mula cuántas cargas puedo llevar"
   return tag === "WHERE" || later || asked ? "WORD" : "";
 }
@@ -62,13 +61,16 @@ function opens(words, first) {
 }
 
 /** Whether the clause ends here, or so many words later: "se mueve cuándo?", "la mula dónde va?". */
-const ends = (words, last, more = 0) => last + more >= words.length || words.slice(last, last + more + 1).some(breaks);
+const ends = (words, last, more = 0) => clauseEnd(words, last) <= last + more;
+
+/** The place of the mark that ends the clause of the word before `last`; behind the words where there is none. */
+function clauseEnd(words, last) {
+  const at = words.findIndex((word, place) => place >= last && breaks(word));
+  return at < 0 ? words.length : at;
+}
 
 /** Whether another clause follows. */
-function goesOn(words, last) {
-  const at = words.findIndex((word, place) => place >= last && breaks(word));
-  return at >= 0 && words.slice(at).some((word) => word.kind !== "mark");
-}
+const goesOn = (words, last) => words.slice(clauseEnd(words, last)).some((word) => word.kind !== "mark");
 
 /** Whether the question word is what somebody chooses, says or looks at: "do I choose whom I attack?". */
 function isObject(words, first) {
@@ -81,7 +83,7 @@ function isObject(words, first) {
 
 /** Whether a verb before its subject, or one of leave or duty, asks before an English question word or in a clause after it. */
 function askedElsewhere(words, [, first, last], others) {
-  const at = words.findIndex((word, place) => place >= last && breaks(word)), after = at < 0 ? words.length : at;
+  const after = clauseEnd(words, last);
   return [...inversions(words), ...others.filter(([tag]) => MOODS.has(tag)).map((one) => one[1])]
     .some((place) => place < first || place > after);
 }

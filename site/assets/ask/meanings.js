@@ -112,18 +112,22 @@ function moodOf(known, text, expected, decision) {
 }
 
 /** Whether the event of a yes/no decision is what a verb of stopping is asked to stop: "does it stop the blast?". */
-function stopped({ constants, tables }, text, decision) {
-  const named = text.mentions.filter(({ concepts }) => concepts.includes(`do=${decision}`)).map(({ first }) => first);
-  return named.length > 0 && tables.stoppable.includes(decision) && text.words.some((word, at) => (
-    constants.stops.verbs.includes(word.folded) && named.some((place) => at < place && place <= at + constants.stops.near)));
+function stopped({ constants: { stops }, tables }, text, decision) {
+  const at = askedPlaces(text).filter((place) => stops.verbs.includes(text.words[place].folded));
+  return at.length > 0 && tables.stoppable.includes(decision) && text.mentions.some(({ concepts, first }) => (
+    concepts.includes(`do=${decision}`) && at.some((place) => place < first && first <= place + stops.near)));
+}
+
+/** The places of the words of the clauses that ask; all where none is told apart. */
+function askedPlaces({ words, frame }) {
+  const clauses = frame.clauses.filter((clause) => clause.kind === "query");
+  return [...words.keys()].filter((at) => !clauses.length || clauses.some(({ first, last }) => first <= at && at < last));
 }
 
 /** Whether the clause that asks has words of one pole of a pair alone, and the decision of the other alone: "do I keep the mule?"
  * where it is whether the mule is lost. own: the decision's poles, [place of the pair, 0 or 1]. */
 function otherPole(text, pairs, own) {
-  const clauses = text.frame.clauses.filter((clause) => clause.kind === "query");
-  const asked = new Set(text.words.filter((_, at) => !clauses.length || clauses.some(({ first, last }) => first <= at && at < last))
-    .map((word) => word.folded));
+  const asked = new Set(askedPlaces(text).map((at) => text.words[at].folded));
   const hasPole = (place, pole) => pairs[place][pole].some((word) => asked.has(word));
   return own.some(([place, pole]) => hasPole(place, 1 - pole) && !hasPole(place, pole));
 }

@@ -1,7 +1,7 @@
 // What is compared of a text: keys of its content words, the concepts it names, its numbers, and what it denies; and the
 // facts that its phrases state.
 
-import { LANGUAGES, key, spoken } from "./wording.js";
+import { DENIES, LANGUAGES, key, spoken } from "./wording.js";
 import { frameOf } from "./frames.js";
 import { numbersIn } from "./counting.js";
 
@@ -14,7 +14,6 @@ const NO_KIND = ["term=", "do=", "power=", "group:"];
 const NO_NAME = new Set(["let", "lets"]); // said so often in one language that no other word's form is meant
 const GAP = 3; // light words that a phrase may leave out between two of its words
 const ONES = new Set(["un", "una", "uno", "one"]); // before what a phrase counts these are a number
-const DENIES = new Set(["no", "not", "never", "nunca"]); // inside a phrase these deny it: "is not covered"
 
 /** The names in a text, the longest at each place, in either language: [{concepts, first, last, lang}]. */
 export function mentionsIn(words, tries) {
@@ -97,7 +96,7 @@ export function takeApart(words, lang, lexicon, vocabulary) {
     if (mention?.first === place) {
       const [concept] = mention.concepts;
       add(`#${concept}`, CONCEPT, negated);
-      if (concept.includes("=") && !NO_KIND.some((head) => concept.startsWith(head))) add(`#${concept.split("=")[0]}`, KIND, false);
+      if (isMember(concept)) add(`#${concept.split("=")[0]}`, KIND, false);
     }
     const token = tokenOf(word.folded, lang, vocabulary);
     if (token === null) {

@@ -3,8 +3,8 @@
 import { askingClause } from "./frames.js";
 import { countedIn } from "./names.js";
 import { nameOf } from "./nodes.js";
+import { linked } from "./wording.js";
 
-const VERBS_FIRST = new Set("do does did is are am was were can could may might must should shall will would has have had".split(" "));
 const SIGNS = {
   ">": (one, two) => one > two, "<": (one, two) => one < two, ">=": (one, two) => one >= two, "<=": (one, two) => one <= two };
 export const UNCLEAR = "unclear";
@@ -45,7 +45,7 @@ function asksWhether(known, text) {
   const last = text.words.slice(breaks.length ? breaks[breaks.length - 1] + 1 : 0).filter((word) => word.kind === "word");
   if (known.constants.closers.includes(last.at(-1)?.folded)) return true;
   if (breaks.length && last.length <= 2 && !text.frame.mood) return false;
-  return text.lang !== "en" || text.words.some((word) => VERBS_FIRST.has(word.folded));
+  return text.lang !== "en" || text.words.some((word) => linked().inverted.includes(word.folded));
 }
 
 /** The one value that a question proposes for what it asks about; null where it proposes none or several. */

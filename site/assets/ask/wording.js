@@ -20,6 +20,8 @@ const SOUNDS = [
 ];
 const LETTERS = "abcdefghijklmnopqrstuvwxyzñ";
 export const LANGUAGES = ["es", "en"];
+// These deny the verb they stand by, in a statement and inside a phrase ("is not covered").
+export const DENIES = new Set(["no", "not", "never", "nunca", "tampoco"]);
 export const ARTICLES = new Set("el la los las un una the a an".split(" "));
 
 let language = null;
