@@ -1,43 +1,67 @@
-"""How far to trust a verdict, adjusted to the players' questions of the tests: prints `weights.json` anew."""
+"""How meanings are ranked and how far a verdict is trusted, adjusted to the players' questions of the tests: prints
+`weights.json` anew."""
 
 from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from kb.asking import ranking
-from kb.asking.asker import Asker, Question
-from kb.asking.calibration import Answered, calibrated
+from kb.asking.asker import Asker, Question, Thought
+from kb.asking.calibration import Answered, Offered, calibrated, ranked
+from kb.asking.judge import costs
 from kb.asking.trust import features
 from tests.asking.players import outcome, questions
 
 #: No trust is so great: the vectors are compared too.
 _NEVER = 2.0
+LEARNT = Path(__file__).with_name("learnt_weights.json")
 
 
-def answered(asker: Asker) -> list[Answered]:
-    """The players' questions that would get a verdict, were each verdict trusted."""
-    out = []
+def thoughts(asker: Asker) -> Iterator[tuple[Mapping[str, Any], Question, Thought]]:
+    """Each question with what is thought of it."""
     for one in questions():
         question = Question(one["question"], one.get("situation", ""), one["game"], one["lang"])
-        thought = asker.think(question, one["game"], one["lang"], sure=_NEVER)
+        yield one, question, asker.think(question, one["game"], one["lang"], sure=_NEVER)
+
+
+def offered(asker: Asker) -> Iterator[Offered]:
+    """The meanings of each question, and which of them would be answered rightly."""
+    for one, question, thought in thoughts(asker):
+        traits, beside, right = [], [], []
+        for judged in thought.judged:
+            meaning = judged.meaning
+            alone = asker.answer(replace(thought, judged=(judged,)), question, one["lang"], whatever=True)
+            traits.append(meaning.traits)
+            own = meaning.score - ranking.weighed(meaning.traits, meaning.hit)
+            beside.append(own - costs(meaning, judged.ruling, judged.verdict))
+            right.append(outcome(one, alone) == "right")
+        yield Offered(traits, beside, right)
+
+
+def answered(asker: Asker) -> Iterator[Answered]:
+    """The questions that would get a verdict, were each verdict trusted."""
+    for one, question, thought in thoughts(asker):
         answer = asker.answer(thought, question, one["lang"], whatever=True)
         if thought.judged and answer["verdict"] not in ("unclear", "off-topic"):
             said = outcome(one, answer)
             got = features(thought.known, thought.text, thought.judged, thought.about, thought.situation)
-            out.append(Answered(got, said == "right" and one["verdict"] != "unanswered", said == "reason"))
-    return out
+            yield Answered(got, said == "right" and one["verdict"] != "unanswered", said == "reason")
 
 
 def main() -> int:
-    """Start from the weights learnt from the rules' own questions: those of the file given, else those in use."""
-    start = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8")) if sys.argv[1:] else ranking.weights()
-    tables = {
-        "words": calibrated(start["words"], answered(Asker(encoder=None))),
-        "vectors": calibrated(start["vectors"], answered(Asker())),
-    }
-    json.dump({**start, **tables}, sys.stdout, indent=1)
+    """Start from the weights learnt from the rules' own questions: those of the file given, else those kept."""
+    start = json.loads((Path(sys.argv[1]) if sys.argv[1:] else LEARNT).read_text(encoding="utf-8"))
+    tables = dict(start)
+    for label, asker in (("words", Asker(encoder=None)), ("vectors", Asker())):
+        ranking.weights = lambda: tables  # type: ignore[assignment]
+        tables[f"rank {label}"] = ranked(start[f"rank {label}"], list(offered(asker)))
+        tables[label] = calibrated(start[label], list(answered(asker)))
+    json.dump(tables, sys.stdout, indent=1)
     return 0
 
 

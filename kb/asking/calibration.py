@@ -1,7 +1,9 @@
-"""How far to trust a verdict, adjusted to questions that players typed: those that come with the rules have one author.
+"""How meanings are ranked and how far a verdict is trusted, adjusted to questions that players typed: those that come
+with the rules have few authors.
 
-Source of the method: logistic regression with a normal prior about the weights learnt from the rules' own questions
-(maximum a posteriori), on features of mean 0 and deviation 1.
+Source of the methods: logistic regression, and for ranking its conditional form (softmax over the meanings of a
+question), with a normal prior about the weights learnt from the rules' own questions (maximum a posteriori), on
+features of deviation 1.
 """
 
 from __future__ import annotations
@@ -9,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from kb.asking.judge import TEMPERATURE
+from kb.asking.ranking import RANK_NAMES
 from kb.asking.trust import NAMES
 
 #: How strongly the weights are held where they were, and how much less a verdict counts that is right for another
@@ -18,6 +22,7 @@ HELD, _OTHER_REASON = 0.1, 0.3
 #: only: adjusted to them, small games would be distrusted.
 _OF_SIZE = frozenset(("many", "second", "block", "asked", "own"))
 _STEPS, _RATE, _STRETCH = 4000, 0.5, 0.1
+_RANK_STEPS = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +33,40 @@ class Answered:
     features: Mapping[str, float]
     right: bool
     reason: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """What ranking sees of one question: of each meaning the traits, what its score has beside their weights, and
+    whether its answer would be right."""
+
+    traits: Sequence[Mapping[str, float]]
+    beside: Sequence[float]
+    right: Sequence[bool]
+
+
+def ranked(start: Mapping[str, float], found: Sequence[Offered], held: float = HELD) -> dict[str, float]:
+    """The weights to rank by that make right meanings likely beside wrong ones without going far from `start`.
+    Deterministic; questions without a right or without a wrong meaning tell nothing and are passed over."""
+    import numpy as np
+
+    found = [one for one in found if any(one.right) and not all(one.right)]
+    sizes = [len(one.right) for one in found]
+    starts = np.cumsum([0, *sizes[:-1]])
+    rows = np.array([[traits.get(name, 0.0) for name in RANK_NAMES] for one in found for traits in one.traits])
+    right = np.array([float(good) for one in found for good in one.right])
+    old = np.array([start.get(name, 0.0) for name in RANK_NAMES])
+    deviation = rows.std(axis=0) + 1e-6
+    scaled, moved = rows / deviation, np.zeros(len(RANK_NAMES))
+    base = rows @ old + np.array([more for one in found for more in one.beside])
+    for _ in range(_RANK_STEPS):
+        scores = (base + scaled @ moved) / TEMPERATURE
+        chances = np.exp(scores - np.repeat(np.maximum.reduceat(scores, starts), sizes))
+        chances /= np.repeat(np.add.reduceat(chances, starts), sizes)
+        good = chances * right
+        good /= np.repeat(np.add.reduceat(good, starts), sizes)
+        moved = (moved + _RATE * (scaled.T @ (good - chances)) / len(found)) / (1 + _RATE * held)
+    return {name: round(float(one), 4) for name, one in zip(RANK_NAMES, old + moved / deviation, strict=True)}
 
 
 def calibrated(start: Mapping[str, float], found: Sequence[Answered], held: float = HELD) -> dict[str, float]:

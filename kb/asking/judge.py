@@ -15,14 +15,14 @@ from kb.asking.quick import headline
 from kb.asking.tokens import Understood
 from kb.errors import PuedoError
 from kb.ruling.core import rule
-from kb.ruling.model import IMPOSSIBLE, SILENT, Outcome, Ruling
+from kb.ruling.model import DEPENDS, IMPOSSIBLE, SILENT, Outcome, Ruling
 from kb.ruling.verdict import verdict
 
 #: How sharply scores are told apart: a difference of this much makes a meaning e times likelier.
-_TEMPERATURE = 1.4
+TEMPERATURE = 1.4
 #: Meanings less likely than the first by this many times e are not ruled on.
 _NEGLIGIBLE = 3
-_IMPOSSIBLE_COSTS, _SILENCE_COSTS = 1.5, 1.0
+_IMPOSSIBLE_COSTS, _SILENCE_COSTS, _DEPENDS_COSTS, _HOLLOW_COSTS = 1.5, 1.0, 1.4, 0.95
 #: What an answer counts for that no rule stands behind.
 _REASONLESS = 0.6
 #: The most regions of unknown facts that are told apart: a question gets the next question, not a long table.
@@ -47,26 +47,33 @@ def judge(known: Known, text: Understood, found: Sequence[Meaning]) -> list[Judg
     are left out."""
     out: list[tuple[float, Judged]] = []
     for meaning in found:
-        if out and meaning.score < out[0][0] - _NEGLIGIBLE * _TEMPERATURE:
+        if out and meaning.score < out[0][0] - _NEGLIGIBLE * TEMPERATURE:
             break
         ruled = ruling_of(known, meaning, proof=False)
         if ruled is None:
             continue
         said = answer_to(known, text, meaning, ruled)
-        score = meaning.score - (_IMPOSSIBLE_COSTS if ruled.kind == IMPOSSIBLE else 0.0)
-        score -= _SILENCE_COSTS if said == UNCLEAR else 0.0
-        out.append((score, Judged(meaning, ruled, said, _group(said, ruled))))
+        out.append((meaning.score - costs(meaning, ruled, said), Judged(meaning, ruled, said, _group(said, ruled))))
     if not out:
         return []
     out.sort(key=lambda item: -item[0])
     top = out[0][0]
-    weights = [math.exp((score - top) / _TEMPERATURE) for score, _ in out]
+    weights = [math.exp((score - top) / TEMPERATURE) for score, _ in out]
     total = sum(weights)
     shared = [
         Judged(one.meaning, one.ruling, one.verdict, one.group, weight / total)
         for (_, one), weight in zip(out, weights, strict=True)
     ]
     return sorted(shared, key=lambda one: (-round(_backing(one, shared), 6), -one.share))
+
+
+def costs(meaning: Meaning, ruled: Ruling, said: str) -> float:
+    """What a meaning loses by its ruling: those who ask seldom mean what is impossible, what the rules do not answer,
+    what stands on no rule, or what leaves open what the answer turns on."""
+    out = _IMPOSSIBLE_COSTS if ruled.kind == IMPOSSIBLE else 0.0
+    out += _SILENCE_COSTS if said == UNCLEAR else 0.0
+    out += _DEPENDS_COSTS if said == DEPENDS else 0.0
+    return out + (0.0 if ruled.reasons or meaning.silent else _HOLLOW_COSTS)
 
 
 def _backing(one: Judged, others: Sequence[Judged]) -> float:

@@ -1,6 +1,7 @@
 """How likely each document's meaning is beside the others: a linear score over what question and document share.
 
-The weights are learnt from the questions that come with the rules (see `training`) and kept in weights.json.
+The weights are learnt from the questions that come with the rules (see `training`), adjusted to questions that players
+typed (see `calibration`), and kept in weights.json.
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@
 Nothing but the rule files is read. Each question is asked again and again with more of what answers it hidden: the
 question itself; its language's wordings; all its wordings; all that is asked about its decision. So the weights see
 questions that are nearly known, and others that should be answered with "not clear".
-`python -m kb.asking.training` prints the weights; `scripts/calibrate` then adjusts how far to trust to what players
-typed, and prints them as `weights.json` holds them.
+`python -m kb.asking.training` prints the weights, as `scripts/learnt_weights.json` holds them; `scripts/calibrate` then
+adjusts them to what players typed, and prints them as `weights.json` holds them.
 """
 
 from __future__ import annotations

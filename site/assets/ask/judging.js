@@ -13,14 +13,13 @@ const SHOULD = new Set(["should", "deberia", "deberiamos"]);
 /** Each meaning ruled on, with its share, those of the best backed answer first: [{meaning, ruling, verdict, group, share}].
  * A group is [verdict, value, reason]. */
 export function judge(known, text, found) {
-  const { temperature, negligible, impossible, silence, reasonless } = known.constants;
+  const { temperature, negligible, reasonless } = known.constants;
   const out = [];
   for (const meaning of found) {
     if (out.length && meaning.score < out[0].score - negligible * temperature) break;
     const ruling = headline(known.base, meaning.decision, meaning.told);
     const said = answerTo(known, text, meaning, ruling);
-    const score = meaning.score - (ruling.kind === "impossible" ? impossible : 0) - (said === UNCLEAR ? silence : 0);
-    out.push({ meaning, ruling, verdict: said, group: groupOf(said, ruling), score });
+    out.push({ meaning, ruling, verdict: said, group: groupOf(said, ruling), score: meaning.score - costs(known, meaning, ruling, said) });
   }
   if (!out.length) return [];
   out.sort((one, two) => two.score - one.score);
@@ -37,6 +36,14 @@ export function judge(known, text, found) {
   };
   const backed = new Map(out.map((one) => [one, backing(one)]));
   return out.sort((one, two) => backed.get(two) - backed.get(one) || two.share - one.share);
+}
+
+/** What a meaning loses by its ruling: those who ask seldom mean what is impossible, what the rules do not answer, what stands
+ * on no rule, or what leaves open what the answer turns on. */
+function costs(known, meaning, ruling, said) {
+  const { impossible, silence, hedging, hollow } = known.constants;
+  return (ruling.kind === "impossible" ? impossible : 0) + (said === UNCLEAR ? silence : 0)
+    + (said === "depends" ? hedging : 0) + (ruling.reasons.length || meaning.silent ? 0 : hollow);
 }
 
 const sameGroup = (one, two, parts) => one.group.slice(0, parts).every((part, place) => part === two.group[place]);
