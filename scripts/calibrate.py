@@ -49,7 +49,9 @@ def answered(asker: Asker) -> Iterator[Answered]:
         answer = asker.answer(thought, question, one["lang"], whatever=True)
         if thought.judged and answer["verdict"] not in ("unclear", "off-topic"):
             said = outcome(one, answer)
-            got = features(thought.known, thought.text, thought.judged, thought.about, thought.situation)
+            got = features(
+                thought.known, thought.text, thought.judged, thought.about, thought.situation, thought.cosines
+            )
             yield Answered(got, said == "right" and one["verdict"] != "unanswered", said == "reason")
 
 

@@ -54,7 +54,8 @@ class Question:
 @dataclass(frozen=True, slots=True)
 class Thought:
     """What came of understanding a question in one game: meanings ruled on, best first, and how far to trust the
-    first. `situation`: what was told beside the question, taken apart."""
+    first. `situation`: what was told beside the question, taken apart; `cosines`: one a document, where vectors were
+    compared."""
 
     known: Known
     text: Understood
@@ -62,6 +63,7 @@ class Thought:
     about: About
     trust: float
     situation: Understood | None = None
+    cosines: Vectors | None = field(default=None, compare=False)
 
 
 class Asker:
@@ -223,7 +225,8 @@ def _thought(
     hits = known.index.search(text, cosines, HITS)
     judged = tuple(judge(known, text, meanings(known, text, hits, setting)))
     found = about(known, text, unknown, judged)
-    return Thought(known, text, judged, found, trust(known, text, judged, found, setting.text), setting.text)
+    trusted = trust(known, text, judged, found, setting.text, cosines)
+    return Thought(known, text, judged, found, trusted, setting.text, cosines)
 
 
 def _pinned(thought: Thought, decision: Key) -> Thought:

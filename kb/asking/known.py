@@ -182,6 +182,12 @@ class Known:
         self._shown.counts[token] = out, sum(out.values())
         return self._shown.counts[token]
 
+    def asked_about(self, decision: str) -> Sequence[tuple[int, str]]:
+        """The documents that are questions asked before about a decision, each with the ask that it is of."""
+        kinds, ids = self.index.documents.columns["kind"], self.index.documents.columns["id"]
+        numbers = self._by_decision.get(decision, ())
+        return [(one, ids[one]) for one in numbers if kinds[one] == "ask" and one not in self.hidden]
+
     def size_of(self, decision: str) -> int:
         """How many documents ask about a decision or conclude it."""
         numbers = self._by_decision.get(decision, ())

@@ -154,14 +154,14 @@ def samples(found: Sequence[Trial], strange: Sequence[tuple[Known, str, str, Enc
         if judged:
             best = judged[0]
             right = trial.right(best.verdict, best.meaning.decision[0], best.group[2], best.ruling)
-            yield _sample(trial.known, text, trial.unknown, judged, right, 1.0, hidden)
+            yield _sample(trial.known, text, trial.unknown, judged, right, 1.0, hidden, trial.cosines)
     for known, words, lang, encoder in strange:
         known.hidden = frozenset()
         text, unknown = known.take_apart(words, lang)
         cosines = None if encoder is None else known.cosines(encoder, words)
         judged = judge(known, text, meanings(known, text, known.index.search(text, cosines, HITS), Setting({})))
         if judged:
-            yield _sample(known, text, unknown, judged, False, 0.5, "other game")
+            yield _sample(known, text, unknown, judged, False, 0.5, "other game", cosines)
 
 
 def worn(text: Understood, draw: random.Random, share: float) -> Understood:
@@ -177,9 +177,10 @@ def worn(text: Understood, draw: random.Random, share: float) -> Understood:
 
 
 def _sample(known: Known, text: Understood, unknown: frozenset[str], judged: Sequence[Judged], right: bool,
-            weight: float, hidden: str) -> Sample:  # fmt: skip
+            weight: float, hidden: str, cosines: Vectors | None) -> Sample:  # fmt: skip
     shown = " ".join(word.text for word in text.words)
-    return Sample(features(known, text, judged, about(known, text, unknown, judged)), right, weight, hidden, shown)
+    seen = features(known, text, judged, about(known, text, unknown, judged), None, cosines)
+    return Sample(seen, right, weight, hidden, shown)
 
 
 def fit_ranking(found: Sequence[Choice]) -> dict[str, float]:

@@ -11,8 +11,10 @@ from collections.abc import Collection, Sequence
 from fractions import Fraction
 
 from kb.asking.about import About
+from kb.asking.encoder import Vectors
 from kb.asking.judge import Judged
 from kb.asking.known import Known
+from kb.asking.precedents import precedent
 from kb.asking.ranking import weights
 from kb.asking.shapes import SMALL_TALK
 from kb.asking.tokens import Understood
@@ -54,6 +56,7 @@ NAMES = (
     "unheard",
     "deaf",
     "weakest",
+    "precedent",
     "yes",
     "no",
 )
@@ -68,9 +71,14 @@ _TELLS = 4.0
 
 
 def features(
-    known: Known, text: Understood, judged: Sequence[Judged], found: About, situation: Understood | None = None
+    known: Known,
+    text: Understood,
+    judged: Sequence[Judged],
+    found: About,
+    situation: Understood | None = None,
+    cosines: Vectors | None = None,
 ) -> dict[str, float]:
-    """What trust is made of, each about 0 to 1."""
+    """What trust is made of, each about 0 to 1. cosines: one a document, where vectors were compared."""
     best = judged[0]
     hit = best.meaning.hit
     others = [one for one in judged if one.group[:2] != best.group[:2]]
@@ -103,6 +111,7 @@ def features(
             _weakest(known, text, best, best.meaning.used),
             1.0 if situation is None else _weakest(known, situation, best, best.meaning.beside),
         ),
+        "precedent": 0.0 if cosines is None else precedent(known, best, cosines),
         "yes": float(best.verdict == "yes"),
         "no": float(best.verdict == "no"),
         "spare": min(sum(one.first not in best.meaning.used for one in text.numbers), 2) / 2,
@@ -140,12 +149,17 @@ def _margin(best: Judged, others: Sequence[Judged]) -> float:
 
 
 def trust(
-    known: Known, text: Understood, judged: Sequence[Judged], found: About, situation: Understood | None = None
+    known: Known,
+    text: Understood,
+    judged: Sequence[Judged],
+    found: About,
+    situation: Understood | None = None,
+    cosines: Vectors | None = None,
 ) -> float:
-    """The chance that the first meaning's answer is right."""
+    """The chance that the first meaning's answer is right. cosines: one a document, where vectors were compared."""
     if not judged:
         return 0.0
-    got = features(known, text, judged, found, situation)
+    got = features(known, text, judged, found, situation, cosines)
     table = weights()["words" if judged[0].meaning.hit.cosine is None else "vectors"]
     value = table["bias"] + sum(table.get(name, 0.0) * got[name] for name in NAMES)
     return 1 / (1 + math.exp(-max(min(value, 30.0), -30.0)))

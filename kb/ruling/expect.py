@@ -26,7 +26,7 @@ def check_expectation(base: Base, expectation: Expectation, given: Iterable[Give
 def problems(ruling: Ruling, expectation: Expectation) -> list[str]:
     """What of a ruling is not as expected."""
     found = []
-    if not _fits(ruling, expectation):
+    if not fits(ruling, expectation):
         found.append(f"{shown(ruling.decision)}: expected {expected(expectation)}, found {described(ruling)}")
     for by in expectation.by:
         if by not in ruling.reasons:
@@ -39,7 +39,8 @@ def problems(ruling: Ruling, expectation: Expectation) -> list[str]:
     return found
 
 
-def _fits(ruling: Ruling, expectation: Expectation) -> bool:
+def fits(ruling: Ruling, expectation: Expectation) -> bool:
+    """Whether a ruling has the outcome expected, whatever it rests on."""
     outcome, wanted = ruling.outcome, expectation.outcome
     if wanted in _KINDS:
         return ruling.kind == _KINDS[wanted]

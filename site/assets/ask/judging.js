@@ -109,7 +109,7 @@ export function trust(known, text, judged, about, beside = null) {
     left: about.left, unknown: Math.min(about.unknown.size, 3) / 3, score: best.meaning.score / 10,
     length: Math.min(text.at.size, 20) / 20, margin: rival === null ? 1 : Math.max(-1, Math.min(best.meaning.score - rival, 4) / 4),
     asked: Number(best.meaning.asked), missing: about.missing, share: best.share, depends: Number(best.verdict === "depends"),
-    reasonless: Number(!best.ruling.reasons.length), nearest: 0, ahead: others.length ? 0 : far,
+    reasonless: Number(!best.ruling.reasons.length), nearest: 0, precedent: 0, ahead: others.length ? 0 : far,
     counted: Number((best.verdict === "yes" || best.verdict === "no") && (best.ruling.result?.allowed ?? []).some((one) => typeof one === "number")),
     weakest: Math.min(weakest(known, text, best.meaning, best.meaning.used), beside === null ? 1 : weakest(known, beside, best.meaning, best.meaning.beside)),
     yes: Number(best.verdict === "yes"), no: Number(best.verdict === "no"),
