@@ -37,7 +37,7 @@ def about(known: Known, text: Understood, unknown: frozenset[str], judged: Seque
     """What the likeliest meaning leaves unaccounted for."""
     foreign = tuple(
         " ".join(word.text for word in text.words[found.first : found.last])
-        for found in mentions(text.words, known.tables["foreign"])
+        for found in mentions(text.words, known.tables["foreign"], text.closed)
     )
     strange = tuple(sorted(unknown))
     if not judged:

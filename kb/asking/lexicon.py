@@ -6,7 +6,7 @@ The lexicon is plain data (JSON), so that it can be kept, and read by other prog
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,10 +20,6 @@ _DETERMINERS = {
     "es": frozenset("el la los las un una unos unas mi tu su mis tus sus lo".split()),
     "en": frozenset("the a an my your his her their our its".split()),
 }
-
-
-#: Words that one language has so often that no other word's form is meant by them: the English "let" is nobody's name.
-_NO_NAME = frozenset("let lets".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,16 +123,18 @@ def paths(tries: dict[str, Trie]) -> dict[str, dict[str, list[tuple[str, ...]]]]
     return out
 
 
-def mentions(words: Sequence[Word], tries: dict[str, Trie]) -> list[Mention]:
+#: By language, the places of words that are none of its: of "let" the English text means no Spanish name.
+Closed = Mapping[str, frozenset[int]]
+
+
+def mentions(words: Sequence[Word], tries: dict[str, Trie], closed: Closed) -> list[Mention]:
     """The names in a text, the longest at each place, in either language; articles inside a name do not matter."""
     out: list[Mention] = []
     at = 0
     while at < len(words):
         best: Mention | None = None
         for lang in LANGUAGES:
-            last, found = _longest(words, at, tries[lang], lang)
-            if last == at + 1 and words[at].folded in _NO_NAME:
-                continue
+            last, found = _longest(words, at, tries[lang], lang, closed[lang])
             if found and (best is None or last > best.last):
                 best = Mention(tuple(found), at, last, lang)
         if best is None:
@@ -147,12 +145,14 @@ def mentions(words: Sequence[Word], tries: dict[str, Trie]) -> list[Mention]:
     return out
 
 
-def inner_members(words: Sequence[Word], found: Sequence[Mention], tries: dict[str, Trie]) -> list[Mention]:
+def inner_members(
+    words: Sequence[Word], found: Sequence[Mention], tries: dict[str, Trie], closed: Closed
+) -> list[Mention]:
     """The members that are named by words within longer names of other things: "baker" in "baker's cart"."""
     out = []
     for outer in found:
         for at in range(outer.first, outer.last if outer.last - outer.first > 1 else outer.first):
-            last, concepts = _longest(words, at, tries[outer.lang], outer.lang, outer.last)
+            last, concepts = _longest(words, at, tries[outer.lang], outer.lang, closed[outer.lang], outer.last)
             members = tuple(concept for concept in concepts if names_member(concept))
             if members and last - at < outer.last - outer.first:
                 out.append(Mention(members, at, last, outer.lang))
@@ -164,7 +164,9 @@ def names_member(concept: str) -> bool:
     return "=" in concept and not concept.startswith(("term=", "do=", "power=", "group:"))
 
 
-def _longest(words: Sequence[Word], at: int, trie: Trie, lang: str, end: int | None = None) -> tuple[int, list[str]]:
+def _longest(
+    words: Sequence[Word], at: int, trie: Trie, lang: str, closed: Collection[int], end: int | None = None
+) -> tuple[int, list[str]]:
     last, found, node, here = at, [], trie, at
     while here < (len(words) if end is None else end):
         word = words[here]
@@ -174,7 +176,7 @@ def _longest(words: Sequence[Word], at: int, trie: Trie, lang: str, end: int | N
             here += 1
             continue
         below = node.get(key(word.folded, lang) if word.kind == "word" else word.folded)
-        if below is None:
+        if below is None or here in closed:
             break
         node, here = below, here + 1
         if "" in node:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from kb.asking.lexicon import LANGUAGES, Mention, Trie, insert
+from kb.asking.lexicon import LANGUAGES, Mention, Trie, insert, names_member
 from kb.asking.normal import Word, words_of
 from kb.asking.shapes import DENIES
+from kb.asking.telling import in_these_forms, keep_telling_forms
 from kb.asking.tokens import Counted, Understood
 from kb.asking.wordforms import key
 from kb.rules.expressions import Value
@@ -29,6 +30,8 @@ _ARTICLES = {"es": frozenset("el la los las un una lo".split()), "en": frozenset
 _ENOUGH = 2
 #: How many light words may stand between two words of a phrase.
 _GAP = 3
+#: Marks that may stand between two words of a phrase.
+_JOINING = frozenset(",:/+&-")
 #: Before what a phrase counts these are a number, though mostly they are none: "with one mule".
 ONES = frozenset("un una uno one".split())
 
@@ -66,10 +69,10 @@ def build(game: Game) -> dict[str, Trie]:
             if any(not step.startswith(_SLOT) for step, _ in path):
                 steps = [part for step, _ in path for part in ((_SLOT, step[1:]) if step[0] == _SLOT else (step,))]
                 written = " ".join(word for _, word in path if word)
-                insert(tries[phrase.lang], steps, [fact.id, encoded(phrase.value), written])
+                insert(tries[phrase.lang], steps, [fact.id, encoded(phrase.value), written, phrase.pattern])
     speaker = speaker_fact(game)
     for trie in tries.values():
-        _keep_telling_forms(trie, speaker)
+        keep_telling_forms(trie, speaker)
     return tries
 
 
@@ -81,29 +84,6 @@ def speaker_fact(game: Game) -> str | None:
                 if phrase.pattern.lower().startswith(("soy {", "i am {", "i'm {")):
                     return fact.id
     return None
-
-
-def _keep_telling_forms(node: Trie, speaker: str | None) -> None:
-    """Leave the written forms only where they tell: with phrases of one key that state different values of a fact in
-    different forms ("attacks", "attacked"), and, as the only ones, with those of the speaker ("llevo", not "lleva")."""
-    for step, below in node.items():
-        if step == "":
-            node[""] = _with_telling_forms(below, speaker)
-        else:
-            for child in below.values() if step == _SLOT else (below,):
-                _keep_telling_forms(child, speaker)
-
-
-def _with_telling_forms(items: list[Any], speaker: str | None) -> list[Any]:
-    out: list[Any] = []
-    for fact, value, forms in items:
-        others = [other[2] for other in items if other[0] == fact and other[1] != value]
-        item = [fact, value, forms] if others and forms not in others else [fact, value]
-        if fact == speaker:
-            item = [fact, value, forms, True]
-        if item not in out:
-            out.append(item)
-    return out
 
 
 def path_of(pattern: str, lang: str) -> tuple[tuple[str, str], ...]:
@@ -121,8 +101,8 @@ def _steps(pattern: str, lang: str, light: frozenset[str]) -> tuple[tuple[str, s
     rest = pattern
     while rest:
         before, brace, after = rest.partition(_SLOT)
-        words = [word.folded for word in words_of(before) if word.kind != "mark"]
-        steps += [(key(word, lang), word) for word in words if word not in light]
+        words = [word for word in words_of(before) if word.kind != "mark"]
+        steps += [(key(word.folded, lang), word.accented) for word in words if word.folded not in light]
         if not brace:
             break
         name, _, rest = after.partition("}")
@@ -132,17 +112,18 @@ def _steps(pattern: str, lang: str, light: frozenset[str]) -> tuple[tuple[str, s
 
 def stated(text: Understood, tries: dict[str, Trie], names: Names, game: Game) -> list[Stated]:
     """What the text states of any fact, the longest phrases first; overlapping ones of one fact only once. names: see
-    `lexicon.paths`; a thing called by a name of the other language is known by those of the phrase's."""
+    `lexicon.paths`; what a phrase calls by one of its names may be called by another of either language."""
     found: list[Stated] = []
     mentions: dict[int, list[Mention]] = {}
     for mention in (*text.mentions, *text.inner):
         mentions.setdefault(mention.first, []).append(mention)
     numbers = {number.first: number for number in text.numbers}
+    accents = any(word.accented != word.folded for word in text.words)
     for lang in LANGUAGES:
-        row = _Row(text.words, lang, mentions, numbers, names[lang] if lang == text.lang else {})
+        row = _Row(text.words, lang, mentions, numbers, names[lang] if lang == text.lang else {}, text.closed[lang])
         for at in range(len(text.words)):
             for last, slots, fixed, denied, items in _walk(row, at, tries[lang], at):
-                for fact, value, *_ in _in_these_forms(items, text.words[at:last]):
+                for fact, value, *_ in in_these_forms(items, row.with_light(at, last), accents):
                     if denied and not isinstance(game.facts[fact].type, YesNo):
                         continue  # what is not so tells no other value; nor may it stand in a shorter phrase's way
                     if _fits(game, fact, slots):
@@ -155,15 +136,6 @@ def stated(text: Understood, tries: dict[str, Trie], names: Names, game: Game) -
     return kept
 
 
-def _in_these_forms(items: list[Any], words: Sequence[Word]) -> list[Any]:
-    """Of phrases of one fact with the same keys, those whose words are all written so here, else those to which any
-    form will do. An item is [fact, value], [fact, value, forms] or, where no other form will do, that and True."""
-    here = {word.folded for word in words}
-    exact = [item for item in items if len(item) > 2 and here.issuperset(item[2].split())]
-    told = {item[0] for item in exact}
-    return exact + [item for item in items if item[0] not in told and len(item) < 4]
-
-
 _Slots = tuple[tuple[str, str | Fraction], ...]
 _Walked = list[tuple[int, _Slots, int, bool, list[Any]]]
 
@@ -171,13 +143,34 @@ _Walked = list[tuple[int, _Slots, int, bool, list[Any]]]
 @dataclass(frozen=True, slots=True)
 class _Row:
     """The words of a text as phrases of one language are looked for in them. `mentions`, `numbers`: by their first
-    word; `names`: concept -> the keys of its names in that language."""
+    word; `names`: concept -> the keys of its names in that language; `closed`: the places of words that are none of
+    its."""
 
     words: Sequence[Word]
     lang: str
     mentions: Mapping[int, Sequence[Mention]]
     numbers: Mapping[int, Counted]
     names: Mapping[str, Sequence[tuple[str, ...]]]
+    closed: frozenset[int]
+
+    def with_light(self, first: int, last: int) -> Sequence[Word]:
+        """Some words, and the light ones right before and after them."""
+        light = _LIGHT[self.lang]
+        before = next((n for n in range(_GAP) if n >= first or self.words[first - 1 - n].folded not in light), _GAP)
+        after = next((n for n, word in enumerate(self.words[last : last + _GAP]) if word.folded not in light), _GAP)
+        return self.words[first - before : last + after]
+
+    def other_names(self, mention: Mention) -> Iterator[tuple[str, ...]]:
+        """What else that is called which a name stands for: by all names a member of a kind, by those that are no
+        longer anything else: "control" says less than "control marker"."""
+        for concept in mention.concepts:
+            for path in self.names.get(concept, ()):
+                if names_member(concept) or len(path) <= mention.last - mention.first:
+                    yield path
+
+    def is_foreign(self, mention: Mention) -> bool:
+        """Whether a name has words that only the other language has."""
+        return not self.closed.isdisjoint(range(mention.first, mention.last))
 
 
 def _walk(
@@ -196,7 +189,7 @@ def _walk(
     out: _Walked = []
     if "" in node and fixed and not loose:
         out.append((at, slots, fixed, denied, node[""]))
-    if at >= len(words) or (words[at].kind == "mark" and words[at].text not in ",:"):
+    if at >= len(words) or (words[at].kind == "mark" and words[at].text not in _JOINING):
         return out
     word = words[at]
 
@@ -223,16 +216,15 @@ def _walk(
             member = next((c.partition("=")[2] for c in mention.concepts if c.startswith(heads)), None)
             if member is not None:
                 further(mention.last, below, (*slots, (name, member)), fixed, 0)
-    literal = node.get(key(word.folded, lang)) if word.kind != "mark" else None
+    literal = node.get(key(word.folded, lang)) if word.kind != "mark" and at not in row.closed else None
     if literal is not None:
         further(at + 1, literal, slots, fixed + 1, 0)
     for mention in here:
-        if mention.lang == lang:
-            continue
-        for named in dict.fromkeys(path for concept in mention.concepts for path in row.names.get(concept, ())):
+        for named in dict.fromkeys(row.other_names(mention)):
             found = _below(node, named, lang)
             if found is not None and found is not literal and found is not node:
-                further(mention.last, found, slots, fixed + 1, 0)
+                more = bool(fixed or slots or row.is_foreign(mention))  # another name alone is no phrase
+                further(mention.last, found, slots, fixed + more, 0)
     return out
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from kb.asking.normal import Word, edits, sound
 from kb.asking.shapes import CHOOSES, COMPARED, CONTRARIES, OPPOSED, SHAPES, SMALL_TALK, STOPS
 from kb.asking.wordforms import function_words, key
+from kb.text.numbers import number_words
 
 _SHORTEST = 4
 _FAR = 8
@@ -30,6 +31,11 @@ def common_words(lang: str) -> frozenset[str]:
     return function_words(lang) | SMALL_TALK[lang] | told | {word for word in shapes if len(word) > 1}
 
 
+def is_common(word: str, lang: str) -> bool:
+    """Whether a folded word is known in a language whatever the game; to numbers no slip is put right."""
+    return word in common_words(lang) or word in number_words(lang)
+
+
 @lru_cache(maxsize=4)
 def _common_sounds(lang: str) -> Mapping[str, str]:
     return {sound(word): word for word in sorted(common_words(lang)) if len(word) >= _SHORTEST}
@@ -46,7 +52,7 @@ class Speller:
 
     def known(self, word: str, lang: str) -> bool:
         """Whether a folded word, or another form of it, is a word of that language here."""
-        return word in self.words[lang] or word in common_words(lang) or key(word, lang) in self.keys[lang]
+        return word in self.words[lang] or is_common(word, lang) or key(word, lang) in self.keys[lang]
 
     def repair(self, words: Sequence[Word], lang: str) -> tuple[list[Word], frozenset[str]]:
         """The words with slips put right, and those (as they were typed, folded) that stay unknown."""

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from kb.asking.frames import Frame, frame_of
-from kb.asking.lexicon import LANGUAGES, Mention, Trie, inner_members, mentions, names_member
+from kb.asking.lexicon import LANGUAGES, Closed, Mention, Trie, inner_members, mentions, names_member
 from kb.asking.normal import Word
 from kb.asking.shapes import COUNTED, MOMENTS
+from kb.asking.spelling import is_common
 from kb.asking.wordforms import function_words, key
 from kb.text.fold import Token
 from kb.text.numbers import numbers_in
@@ -30,7 +31,7 @@ class Counted:
 @dataclass(frozen=True, slots=True)
 class Understood:
     """A text taken apart. `weights`: token -> weight; `denied`: tokens within reach of a negation; `at`: the token
-    of each content word."""
+    of each content word; `closed`: by language, the places of words that are none of its."""
 
     words: tuple[Word, ...]
     lang: str
@@ -40,6 +41,7 @@ class Understood:
     weights: Mapping[str, float]
     denied: frozenset[str]
     at: Mapping[int, str]
+    closed: Closed
     inner: tuple[Mention, ...] = ()  # members named within longer names of other things
 
 
@@ -49,7 +51,8 @@ def understand(
     """Take a text apart. vocabulary: the folded words that each language's texts use, to know the words of a mixed
     question."""
     frame = frame_of(words, lang)
-    found = tuple(mentions(words, lexicon))
+    closed = _closed(words, lang, vocabulary)
+    found = tuple(mentions(words, lexicon, closed))
     numbers = tuple(_numbers(words, lang))
     weights: dict[str, float] = {}
     denied: set[str] = set()
@@ -74,8 +77,19 @@ def understand(
     for number in numbers:
         _add(weights, denied, "n", _NUMBER, False)
         _add(weights, denied, f"n={number.value}", _NUMBER, False)
-    inner = tuple(inner_members(words, found, lexicon))
-    return Understood(tuple(words), lang, frame, found, numbers, weights, frozenset(denied), at, inner)
+    inner = tuple(inner_members(words, found, lexicon, closed))
+    return Understood(tuple(words), lang, frame, found, numbers, weights, frozenset(denied), at, closed, inner)
+
+
+def _closed(words: Sequence[Word], lang: str, vocabulary: Mapping[str, Collection[str]]) -> Closed:
+    """To each language the words that only the game's texts in the other one have, and those that are common in the
+    language of the text whatever the game."""
+    other = LANGUAGES[1] if lang == LANGUAGES[0] else LANGUAGES[0]
+    mine, theirs = vocabulary.get(lang, ()), vocabulary.get(other, ())
+    common = {at for at, word in enumerate(words) if is_common(word.folded, lang)}
+    here = {at for at, word in enumerate(words) if word.folded in mine}
+    there = {at for at, word in enumerate(words) if word.folded in theirs}
+    return {lang: frozenset(there - here - common), other: frozenset(common | (here - there))}
 
 
 def moments(text: Understood) -> Iterator[int]:

@@ -38,6 +38,7 @@ from kb.pages.pairs import paired
 from kb.rules import model as m
 from kb.text.languages import language
 from kb.text.lexicon import expand
+from kb.text.numbers import number_words
 
 Json = Any
 
@@ -84,7 +85,7 @@ def _one_language(lang: str) -> dict[str, Json]:
     return {
         "stop": sorted(of.stop_words), "endings": list(of.endings), "signs": list(of.signs),
         "function": sorted(wordforms.function_words(lang)), "talk": sorted(SMALL_TALK[lang]),
-        "common": sorted(common_words(lang)), "shapes": _trie(SHAPES[lang]),
+        "common": sorted(common_words(lang)), "counting": sorted(number_words(lang)), "shapes": _trie(SHAPES[lang]),
         "light": sorted(patterns._LIGHT[lang]),
         "amounts": sorted(shapes.AMOUNTS[lang]), "verbs": sorted(shapes.VERBS[lang]), "counted": shapes.COUNTED[lang],
         "refrain": _trie({"REFRAIN": shapes.REFRAIN[lang]}), "turns": sorted(shapes.TURNS[lang]),

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from kb.text.fold import Token, tokens
 from kb.text.languages import NumberWords, language
@@ -32,6 +33,14 @@ class Number:
     text: str
     weak: bool = False
     also: Fraction | None = None
+
+
+@lru_cache(maxsize=4)
+def number_words(lang: str) -> frozenset[str]:
+    """All words of a language that count, folded; articles are none."""
+    table = language(lang).numbers
+    listed = (table.units, table.tens, table.hundreds, table.scales, table.ordinals, table.fractions, table.multiples)
+    return table.halves | table.pairs | table.weak_ones | {word for words in (*listed, table.groups) for word in words}
 
 
 def find_numbers(text: str, lang: str) -> tuple[Number, ...]:
@@ -178,9 +187,7 @@ def _before_noun(found: Sequence[Token], i: int, table: NumberWords) -> bool:
     return _plain(found[i]) in table.ordinals and following not in table.after_fraction
 
 
-def _ratio(
-    found: Sequence[Token], after: int, value: Fraction, table: NumberWords
-) -> tuple[Fraction, int] | None:
+def _ratio(found: Sequence[Token], after: int, value: Fraction, table: NumberWords) -> tuple[Fraction, int] | None:
     """ "Three out of four": the share, and where it ends."""
     for words in table.ratios:
         k = after + len(words)
@@ -191,9 +198,7 @@ def _ratio(
     return None
 
 
-def _cardinal(
-    found: Sequence[Token], i: int, table: NumberWords, seen: bool = False
-) -> tuple[Fraction | None, int]:
+def _cardinal(found: Sequence[Token], i: int, table: NumberWords, seen: bool = False) -> tuple[Fraction | None, int]:
     """The longest number that starts at token i: hundreds, then a ten, then a unit, scaled by thousands and more.
 
     seen: an article stands before it ("a hundred").

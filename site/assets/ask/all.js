@@ -31,6 +31,7 @@ import "./stems.js";
 import "./counting.js";
 import "./linking.js";
 import "./frames.js";
+import "./telling.js";
 import "./names.js";
 import "./spelling.js";
 import "./finding.js";

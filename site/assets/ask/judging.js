@@ -68,7 +68,7 @@ function groupOf(said, ruling) {
 
 /** What the likeliest meaning leaves unaccounted for: {left, unknown, foreign, elsewhere, missing, advice}. */
 export function aboutOf(known, text, unknown, judged) {
-  const foreign = mentionsIn(text.words, known.foreign).length > 0;
+  const foreign = mentionsIn(text.words, known.foreign, text.closed).length > 0;
   if (!judged.length) return { left: 1, unknown, foreign, elsewhere: true, missing: 0, advice: false };
   const { meaning } = judged[0], spokenOf = known.spokenOf(nameOf(meaning.decision)), { talk } = spoken(text.lang);
   let total = 0, left = 0, familiar = 0;

@@ -1,8 +1,9 @@
 // What is compared of a text: keys of its content words, the concepts it names, its numbers, and what it denies; and the
 // facts that its phrases state.
 
-import { DENIES, LANGUAGES, key, spoken } from "./wording.js";
+import { DENIES, LANGUAGES, isCommon, key, spoken } from "./wording.js";
 import { frameOf } from "./frames.js";
+import { inTheseForms } from "./telling.js";
 import { numbersIn } from "./counting.js";
 
 const CONCEPT = 1, KIND = 0.4, NUMBER = 0.5, WORD_OF_NAME = 0.5;
@@ -11,18 +12,19 @@ const DETERMINERS = {
   en: new Set("the a an my your his her their our its".split(" ")),
 };
 const NO_KIND = ["term=", "do=", "power=", "group:"];
-const NO_NAME = new Set(["let", "lets"]); // said so often in one language that no other word's form is meant
 const GAP = 3; // light words that a phrase may leave out between two of its words
 const ONES = new Set(["un", "una", "uno", "one"]); // before what a phrase counts these are a number
 
-/** The names in a text, the longest at each place, in either language: [{concepts, first, last, lang}]. */
-export function mentionsIn(words, tries) {
+const JOINING = ",:/+&-"; // marks that may stand between two words of a phrase
+
+/** The names in a text, the longest at each place, in either language: [{concepts, first, last, lang}]. closed: by language,
+ * the places of words that are none of its. */
+export function mentionsIn(words, tries, closed) {
   const out = [];
   for (let at = 0; at < words.length;) {
     let best = null;
     for (const lang of LANGUAGES) {
-      const [last, concepts] = longest(words, at, tries[lang], lang);
-      if (last === at + 1 && NO_NAME.has(words[at].folded)) continue;
+      const [last, concepts] = longest(words, at, tries[lang], lang, closed[lang]);
       if (concepts.length && (best === null || last > best.last)) best = { concepts, first: at, last, lang };
     }
     if (best !== null) out.push(best);
@@ -34,11 +36,11 @@ export function mentionsIn(words, tries) {
 const isMember = (concept) => concept.includes("=") && !NO_KIND.some((head) => concept.startsWith(head));
 
 /** The members that are named by words within longer names of other things: "baker" in "baker's cart". */
-function innerMembers(words, found, tries) {
+function innerMembers(words, found, tries, closed) {
   const out = [];
   for (const { first, last, lang } of found) {
     for (let at = first; last - first > 1 && at < last; at += 1) {
-      const [end, concepts] = longest(words, at, tries[lang], lang, last), members = concepts.filter(isMember);
+      const [end, concepts] = longest(words, at, tries[lang], lang, closed[lang], last), members = concepts.filter(isMember);
       if (members.length && end - at < last - first) out.push({ concepts: members, first: at, last: end, lang });
     }
   }
@@ -47,7 +49,19 @@ function innerMembers(words, found, tries) {
 
 const below = (node, step) => node.get(step) ?? null;
 
-function longest(words, at, trie, lang, end = words.length) {
+/** To each language the words that only the game's texts in the other one have, and those that are common in the language of
+ * the text whatever the game. */
+function closedTo(words, lang, vocabulary) {
+  const other = LANGUAGES.find((one) => one !== lang), closed = { [lang]: new Set(), [other]: new Set() };
+  words.forEach(({ folded }, at) => {
+    const common = isCommon(folded, lang), here = vocabulary[lang].has(folded), there = vocabulary[other].has(folded);
+    if (common || (here && !there)) closed[other].add(at);
+    else if (there && !here) closed[lang].add(at);
+  });
+  return closed;
+}
+
+function longest(words, at, trie, lang, closed, end = words.length) {
   let last = at, found = [], node = trie;
   for (let here = at; here < end;) {
     const word = words[here];
@@ -57,7 +71,7 @@ function longest(words, at, trie, lang, end = words.length) {
       continue;
     }
     const next = below(node, word.kind === "word" ? key(word.folded, lang) : word.folded);
-    if (next === null) break;
+    if (next === null || closed.has(here)) break;
     node = next;
     here += 1;
     if (node.has("")) [last, found] = [here, node.get("")];
@@ -79,9 +93,10 @@ export function numberText(value) {
   return String(value);
 }
 
-/** A text taken apart: {words, lang, frame, mentions, numbers, weights: Map, denied: Set, at: Map, inner}. */
+/** A text taken apart: {words, lang, frame, mentions, numbers, weights: Map, denied: Set, at: Map, closed, inner}. */
 export function takeApart(words, lang, lexicon, vocabulary) {
-  const frame = frameOf(words, lang), mentions = mentionsIn(words, lexicon), numbers = numbersIn(words, lang);
+  const frame = frameOf(words, lang), numbers = numbersIn(words, lang);
+  const closed = closedTo(words, lang, vocabulary), mentions = mentionsIn(words, lexicon, closed);
   const weights = new Map(), denied = new Set(), at = new Map();
   const add = (token, weight, negated) => {
     weights.set(token, Math.max(weights.get(token) ?? 0, weight));
@@ -110,7 +125,7 @@ export function takeApart(words, lang, lexicon, vocabulary) {
     add("n", NUMBER, false);
     add(`n=${numberText(number.value)}`, NUMBER, false);
   }
-  return { words, lang, frame, mentions, numbers, weights, denied, at, inner: innerMembers(words, mentions, lexicon) };
+  return { words, lang, frame, mentions, numbers, weights, denied, at, closed, inner: innerMembers(words, mentions, lexicon, closed) };
 }
 
 /** The token of a word, null where it says nothing; a word that only the other language has is read in that one. */
@@ -120,13 +135,23 @@ export function tokenOf(folded, lang, vocabulary) {
   return spoken(of).function.has(folded) || folded.length < 2 ? null : `${of}:${key(folded, of)}`;
 }
 
-/** Of phrases of one fact with the same keys, those whose words are all written so here, else those to which any form will
- * do. An item is [fact, value], [fact, value, forms] or, where no other form will do, that and true. */
-function inTheseForms(items, words) {
-  const here = new Set(words.map((word) => word.folded));
-  const exact = items.filter(([, , forms]) => forms?.split(/\s+/).every((word) => !word || here.has(word)));
-  const told = new Set(exact.map(([fact]) => fact));
-  return [...exact, ...items.filter((item) => !told.has(item[0]) && item.length < 4)];
+/** What else that is called which a name stands for: by all names a member of a kind, by those that are no longer anything
+ * else: "control" says less than "control marker". */
+const otherNames = ({ concepts, first, last }, names) => new Set(concepts.flatMap((concept) => (names.get(concept) ?? []).filter(
+  (path) => isMember(concept) || path.split(" ").length <= last - first)));
+
+/** Whether a name has words that only the other language has. */
+function isForeign({ first, last }, closed) {
+  for (let at = first; at < last; at += 1) if (closed.has(at)) return true;
+  return false;
+}
+
+/** Some words, and the light ones right before and after them. */
+function withLight(words, first, last, light) {
+  let from = first, to = last;
+  while (first - from < GAP && from > 0 && light.has(words[from - 1].folded)) from -= 1;
+  while (to - last < GAP && to < words.length && light.has(words[to].folded)) to += 1;
+  return words.slice(from, to);
 }
 
 /** What a text states of any fact, the longest phrases first; overlapping ones of one fact only once:
@@ -136,18 +161,19 @@ export function statedIn(text, tries, names, takesNumber, isYesNo) {
   const mentions = new Map();
   for (const one of [...text.mentions, ...text.inner]) mentions.set(one.first, [...mentions.get(one.first) ?? [], one]);
   const numbers = new Map(text.numbers.map((number) => [number.first, number]));
+  const accents = text.words.some((word) => word.accented !== word.folded);
   for (const lang of LANGUAGES) {
-    const light = new Set(spoken(lang).light);
+    const light = new Set(spoken(lang).light), closed = text.closed[lang];
     // loose: a light word or a negation was passed and no word of the phrase came after it: it belongs to what follows.
     const walk = (at, node, start, slots, fixed, gap, denied, loose = false) => {
       if (node.has("") && fixed && !loose) {
-        for (const [fact, value] of inTheseForms(node.get(""), text.words.slice(start, at))) {
+        for (const [fact, value] of inTheseForms(node.get(""), withLight(text.words, start, at, light), accents)) {
           if ((denied && !isYesNo(fact)) || (slots.some(([name]) => name === "n") && !takesNumber(fact))) continue;
           found.push({ fact, value, slots, first: start, last: at, fixed, denied });
         }
       }
       const word = text.words[at];
-      if (word === undefined || (word.kind === "mark" && !",:".includes(word.text))) return;
+      if (word === undefined || (word.kind === "mark" && !JOINING.includes(word.text))) return;
       if (at > start && gap < GAP && (light.has(word.folded) || word.kind === "mark")) walk(at + 1, node, start, slots, fixed, gap + 1, denied, true);
       if (fixed && !denied && DENIES.has(word.folded)) walk(at + 1, node, start, slots, fixed, gap, true, true);
       for (const [name, next] of below(node, "{") ?? []) {
@@ -164,13 +190,14 @@ export function statedIn(text, tries, names, takesNumber, isYesNo) {
           walk(last, next, start, [...slots, [name, member]], fixed, 0, denied);
         }
       }
-      const literal = word.kind === "mark" ? null : below(node, key(word.folded, lang));
+      const literal = word.kind === "mark" || closed.has(at) ? null : below(node, key(word.folded, lang));
       if (literal !== null) walk(at + 1, literal, start, slots, fixed + 1, 0, denied);
       for (const mention of text.lang === lang ? mentions.get(at) ?? [] : []) {
-        if (mention.lang === lang) continue;
-        for (const path of new Set(mention.concepts.flatMap((concept) => names[lang].get(concept) ?? []))) {
+        for (const path of otherNames(mention, names[lang])) {
           const next = path.split(" ").reduce((here, step) => here && (below(here, step) ?? (light.has(step) ? here : null)), node);
-          if (next !== null && next !== literal && next !== node) walk(mention.last, next, start, slots, fixed + 1, 0, denied);
+          if (next === null || next === literal || next === node) continue;
+          const more = fixed || slots.length || isForeign(mention, closed); // another name alone is no phrase
+          walk(mention.last, next, start, slots, fixed + (more ? 1 : 0), 0, denied);
         }
       }
     };

@@ -1,13 +1,13 @@
 // Slips of spelling put right against the words that a game's texts use.
 
-import { LANGUAGES, edits, key, sound, spoken } from "./wording.js";
+import { LANGUAGES, edits, isCommon, key, sound, spoken } from "./wording.js";
 
 const SHORTEST = 4, FAR = 8;
 const commonSounds = new Map();
 
 function soundsOf(lang) {
   if (!commonSounds.has(lang)) {
-    commonSounds.set(lang, new Map(spoken(lang).common.filter((word) => word.length >= SHORTEST).map((word) => [sound(word), word])));
+    commonSounds.set(lang, new Map([...spoken(lang).common].filter((word) => word.length >= SHORTEST).map((word) => [sound(word), word])));
   }
   return commonSounds.get(lang);
 }
@@ -28,7 +28,7 @@ export class Speller {
     this.made = new Map();
     for (const lang of LANGUAGES) {
       this.words[lang] = new Set(unfolded(vocabulary[lang]));
-      this.common[lang] = new Set(spoken(lang).common);
+      this.common[lang] = spoken(lang).common;
     }
   }
 
@@ -47,7 +47,7 @@ export class Speller {
   }
 
   known(word, lang) {
-    return this.words[lang].has(word) || this.common[lang].has(word) || this.keys(lang).has(key(word, lang));
+    return this.words[lang].has(word) || isCommon(word, lang) || this.keys(lang).has(key(word, lang));
   }
 
   /** The words with slips put right, and those (folded) that stay unknown. */

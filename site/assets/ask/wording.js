@@ -30,10 +30,13 @@ let language = null;
 export function speak(tables) {
   if (language === tables) return;
   language = tables;
-  for (const lang of LANGUAGES) for (const name of ["function", "talk", "stop"]) tables[lang][name] = new Set(tables[lang][name]);
+  for (const lang of LANGUAGES) for (const name of ["function", "talk", "stop", "common", "counting"]) tables[lang][name] = new Set(tables[lang][name]);
 }
 
 export const spoken = (lang) => language[lang];
+
+/** Whether a folded word is known in a language whatever the game; to numbers no slip is put right. */
+export const isCommon = (word, lang) => language[lang].common.has(word) || language[lang].counting.has(word);
 
 /** The words by which question words are told to ask or to link. */
 export const linked = () => language.linked;
