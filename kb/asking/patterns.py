@@ -9,7 +9,7 @@ from typing import Any
 
 from kb.asking.lexicon import LANGUAGES, Mention, Trie, insert, names_member
 from kb.asking.normal import Word, words_of
-from kb.asking.shapes import DENIES
+from kb.asking.shapes import ALONE, DENIES
 from kb.asking.telling import in_these_forms, keep_telling_forms
 from kb.asking.tokens import Counted, Understood
 from kb.asking.wordforms import key
@@ -32,8 +32,8 @@ _ENOUGH = 2
 _GAP = 3
 #: Marks that may stand between two words of a phrase.
 _JOINING = frozenset(",:/+&-")
-#: Before what a phrase counts these are a number, though mostly they are none: "with one mule".
-ONES = frozenset("un una uno one".split())
+#: Before what a phrase counts these are a number, though mostly they are none: "with one mule", "a single mule".
+_ONES = {"es": frozenset("un una uno one".split()), "en": frozenset("a an one un una".split())}
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,8 +208,9 @@ def _walk(
             number = row.numbers.get(at)
             if number is not None:
                 further(number.last, below, (*slots, (name, number.value)), fixed, 0)
-            elif word.folded in ONES:
-                further(at + 1, below, (*slots, (name, Fraction(1))), fixed, 0)
+            elif word.folded in _ONES[lang] and at not in row.closed:
+                alone = at + 1 < len(words) and words[at + 1].folded in ALONE
+                further(at + 1 + alone, below, (*slots, (name, Fraction(1))), fixed, 0, loose=True)
             continue
         heads = (f"{name}=", f"group:{name}=")
         for mention in here:

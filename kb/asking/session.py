@@ -155,7 +155,7 @@ class Session:
         known = self.asker.known(self.state.game)
         if known.speaker is None:
             return {}
-        taken, _ = known.take_apart(text, self.state.lang or "es")
+        taken, _ = known.take_apart(text, guess_language(text) or self.state.lang or "es")
         read = Read()
         read_phrases(taken, known.stated(taken), frozenset((known.speaker,)), known.game, read)
         return dict(read.told)
@@ -199,7 +199,7 @@ class Session:
             return True if first in _YES else False if first in _NO else None
         if len(words_of(text)) > 6:
             return None
-        taken, _ = known.take_apart(text, self.state.lang or "es")
+        taken, _ = known.take_apart(text, guess_language(text) or self.state.lang or "es")
         if isinstance(fact.type, Number):
             values = [number.value for number in taken.numbers]
             return values[0] if len(values) == 1 and possible(fact, Fraction(values[0])) else None
@@ -227,7 +227,7 @@ class Session:
         if decision is None:
             return {}
         key: Key = (decision["id"].partition(".")[2], tuple(decision["args"]))
-        taken, _ = known.take_apart(text, state.lang or "es")
+        taken, _ = known.take_apart(text, guess_language(text) or state.lang or "es")
         facts = known.facts(key)
         read = Read()
         read_phrases(taken, known.stated(taken), frozenset(fact.id for fact in facts), known.game, read)

@@ -132,6 +132,8 @@ COUNTED: Mapping[str, Mapping[str, int]] = {
     "es": {"ambos": 2, "ambas": 2, "doble": 2, "segundo": 2, "segunda": 2},
     "en": {"both": 2, "double": 2, "twice": 2, "second": 2},
 }
+#: Between a word for one and what it counts: "una sola mula", "a single mule".
+ALONE = frozenset("solo sola unico unica single lone".split())
 #: Before a number these make a moment of it, not an amount: "turn 4", "en la ronda 6".
 MOMENTS = frozenset("turno ronda fase paso turn round phase step".split())
 #: Verbs of not doing something, as they follow "can I": leave to keep from it is what they ask for.

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from kb.asking.normal import Word, edits, sound
-from kb.asking.shapes import CHOOSES, COMPARED, CONTRARIES, OPPOSED, SHAPES, SMALL_TALK, STOPS
+from kb.asking.shapes import ALONE, CHOOSES, COMPARED, CONTRARIES, OPPOSED, SHAPES, SMALL_TALK, STOPS
 from kb.asking.wordforms import function_words, key
 from kb.text.numbers import number_words
 
@@ -27,7 +27,7 @@ def common_words(lang: str) -> frozenset[str]:
         for word in part.split("|")
     }
     told = {word for pair in (*CONTRARIES, *OPPOSED) for pole in pair for word in pole}
-    told |= {word for phrases in COMPARED.values() for phrase in phrases for word in phrase} | CHOOSES | STOPS
+    told |= {word for phrases in COMPARED.values() for phrase in phrases for word in phrase} | ALONE | CHOOSES | STOPS
     return function_words(lang) | SMALL_TALK[lang] | told | {word for word in shapes if len(word) > 1}
 
 

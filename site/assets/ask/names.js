@@ -13,7 +13,9 @@ const DETERMINERS = {
 };
 const NO_KIND = ["term=", "do=", "power=", "group:"];
 const GAP = 3; // light words that a phrase may leave out between two of its words
-const ONES = new Set(["un", "una", "uno", "one"]); // before what a phrase counts these are a number
+// Before what a phrase counts these are a number.
+const ONES = { es: new Set(["un", "una", "uno", "one"]), en: new Set(["a", "an", "one", "un", "una"]) };
+const ALONE = new Set(["solo", "sola", "unico", "unica", "single", "lone"]);
 
 const JOINING = ",:/+&-"; // marks that may stand between two words of a phrase
 
@@ -180,7 +182,9 @@ export function statedIn(text, tries, names, takesNumber, isYesNo) {
         if (name === "n") {
           const number = numbers.get(at);
           if (number !== undefined) walk(number.last, next, start, [...slots, [name, number.value]], fixed, 0, denied);
-          else if (ONES.has(word.folded)) walk(at + 1, next, start, [...slots, [name, 1]], fixed, 0, denied);
+          else if (ONES[lang].has(word.folded) && !closed.has(at)) {
+            walk(at + (ALONE.has(text.words[at + 1]?.folded) ? 2 : 1), next, start, [...slots, [name, 1]], fixed, 0, denied, true);
+          }
           continue;
         }
         for (const { concepts, last } of mentions.get(at) ?? []) {

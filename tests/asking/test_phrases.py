@@ -1,0 +1,184 @@
+"""What phrases state and names name: by the language of a word, its form, and what stands between its words."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from kb.asking.known import Known
+from kb.rules.loader import load_texts
+from kb.text.numbers import number_words
+
+MARKET = """game market
+  es El mercado
+  en The Market
+
+kind trader: leto, berta
+  es tratante
+  en trader
+  value leto es Leto
+  value leto en Leto
+  value berta es Berta | la molinera
+  value berta en Berta | the miller
+
+term mule
+  es mula
+  en mule | beast of burden
+term stall-sign
+  es letrero de puesto
+  en stall sign | sign
+
+topic trading
+  es Comerciar
+  en Trading
+
+rule trade-freely  closing
+  es Por lo demás se puede comerciar, aun sin pelear.
+  en Otherwise you may trade, even without a fight.
+  from board
+  trade may
+
+fact whose-turn  my-turn, their-turn
+  es ¿De quién es el turno?
+  en Whose turn is it?
+  value my-turn es el mío
+  value my-turn en mine
+  value their-turn es el suyo
+  value their-turn en theirs
+  said my-turn es cuando sea mi turno
+  said their-turn es cuando sea su turno
+  said my-turn en when my turn comes
+  said their-turn en when their turn comes
+fact scale-used  yes/no
+  es ¿Se usó ya la balanza?
+  en Has the scale been used?
+  said yes es usó la balanza
+  said no es uso la balanza
+fact bankrupt  yes/no
+  es ¿Está arruinado?
+  en Is he bankrupt?
+  said yes es muere
+  said yes en goes under
+fact robbed  trader
+  es ¿A quién roban?
+  en Who is robbed?
+  said es a {trader}
+  said en the victim is {trader}
+fact mules  number 0..30
+  es ¿Cuántas mulas?
+  en How many mules?
+  said es {n} mulas | cargo {n}
+  said en {n} mules | loading {n}
+fact sign-up  yes/no
+  es ¿Está puesto el letrero?
+  en Is the sign up?
+  said yes es tengo el letrero de puesto
+  said yes en have the stall sign
+fact both-tools  yes/no
+  es ¿Lleva balanza y cuchillo?
+  en Does he carry scale and knife?
+  said yes es cuchillo y balanza
+  said yes en knife scale
+
+act trade
+  es comerciar
+  en trade
+  takes whose-turn, scale-used, bankrupt, robbed, mules, sign-up, both-tools
+"""
+
+
+@pytest.fixture(scope="module")
+def market() -> Known:
+    return Known(load_texts({"market.rules": MARKET}))
+
+
+def stated(market: Known, text: str, lang: str) -> dict[str, object]:
+    """By fact, what phrases of the text state: a value, or a number."""
+    found = market.stated(market.take_apart(text, lang)[0])
+    return {one.fact: dict(one.slots).get("n", dict(one.slots).get("trader", one.value)) for one in found}
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_number_words_are_no_slips(market: Known, lang: str) -> None:
+    """ "seven" is not "even", "eight" no "fight"."""
+    for word in number_words(lang):
+        taken, unknown = market.take_apart(word, lang)
+        assert [one.folded for one in taken.words] == [word]
+        assert not unknown
+
+
+def test_no_word_is_a_slip_of_a_number(market: Known) -> None:
+    assert market.take_apart("tweve", "en")[1] == {"tweve"}
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "value"),
+    [
+        ("comercio cuando sea mi turno?", "es", "my-turn"),
+        ("comercio cuando sea su turno?", "es", "their-turn"),
+        ("do I trade when my turn comes?", "en", "my-turn"),
+        ("do I trade when their turn comes?", "en", "their-turn"),
+    ],
+)
+def test_light_words_tell_apart_what_differs_in_nothing_else(market: Known, text: str, lang: str, value: str) -> None:
+    assert stated(market, text, lang)["whose-turn"] == value
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("¿y si usó la balanza?", True),
+        ("¿después si uso la balanza?", False),
+        ("y si usó la balanza", True),
+    ],
+)
+def test_an_accent_tells_forms_apart_where_accents_are_typed(market: Known, text: str, value: bool) -> None:
+    assert stated(market, text, "es")["scale-used"] is value
+
+
+def test_without_accents_either_form_may_be_meant(market: Known) -> None:
+    assert "scale-used" in stated(market, "y si uso la balanza", "es")
+
+
+@pytest.mark.parametrize("text", ["may I have more?", "is there any more room", "let me trade", "a miller trades"])
+def test_a_word_of_one_language_is_no_form_of_a_word_of_the_other(market: Known, text: str) -> None:
+    taken, _ = market.take_apart(text, "en")
+    assert not stated(market, text, "en")
+    assert all("trader=leto" not in one.concepts for one in taken.mentions)
+
+
+def test_a_word_that_only_the_other_language_has_is_read_in_it(market: Known) -> None:
+    assert stated(market, "con 3 mules puedo comerciar?", "es")["mules"] == 3
+    assert stated(market, "can I trade with 3 mulas?", "en")["mules"] == 3
+
+
+def test_a_short_name_is_not_all_of_a_longer_one(market: Known) -> None:
+    """ "sign" may be a stall sign; with nothing else of the phrase it does not state it."""
+    assert "sign-up" not in stated(market, "tengo un sign", "es")
+    assert stated(market, "tengo el stall sign", "es")["sign-up"] is True
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "count"),
+    [
+        ("cargo una mula", "es", 1),
+        ("cargo una sola mula", "es", 1),
+        ("con una única mula", "es", 1),
+        ("with a mule", "en", 1),
+        ("with a single mule", "en", 1),
+        ("with one mule", "en", 1),
+        ("loading a sack", "en", None),
+        ("cargo un saco", "es", None),
+        ("loading seven", "en", 7),
+    ],
+)
+def test_a_word_for_one_counts_only_before_what_the_phrase_counts(
+    market: Known, text: str, lang: str, count: int | None
+) -> None:
+    assert stated(market, text, lang).get("mules") == (None if count is None else Fraction(count))
+
+
+@pytest.mark.parametrize("text", ["his knife/scale", "a knife + scale", "knife & scale", "knife, scale"])
+def test_signs_between_words_join_them(market: Known, text: str) -> None:
+    assert stated(market, text, "en")["both-tools"] is True
