@@ -25,14 +25,20 @@ _OBJECT_AFTER = {
 }
 _BEFORE_I = frozenset("can could may might must should do am have".split())
 _I_ASK = frozenset("puedo podemos podria debo debemos tengo tenemos estoy".split())
-_NOT = frozenset("no not sin without ni never nunca tampoco nadie nobody ningun ninguna ninguno none".split())
+_NOT = frozenset("no not non sin without ni never nunca tampoco nadie nobody ningun ninguna ninguno none".split())
 #: Words that may stand between a negation and what it denies; any other word takes the negation for itself.
 _NOT_REACHES_OVER = frozenset(
     """el la los las un una a the an any ningun ninguna algun alguna me te se le lo les nos ya yet ever even
     aun todavia hay ha he han tengo tiene tienen es esta estan estoy do does did have has had is are was were am be been
-    being i he she they it we you his her my their su mi en in on de of""".split()
+    being i he she they it we you his her my their su mi en in on de of
+    more mas anywhere near cerca anyone anybody alguien nadie with con""".split()
 )
 _NOT_REACH = 4
+#: What is not played or used is not there; where it is not used is no object: "not used in the set-up".
+_USES = frozenset(
+    "play playing use used using juego jugamos juega juegan jugar jugando usamos usa usan usar usando".split()
+)
+_PLACED = frozenset("in on at en a".split())
 #: An object before the verb: the subject that follows is somebody else ("lo cobra el banco").
 _CLITICS = frozenset("lo le les".split())
 _OR = frozenset("o u or".split())
@@ -82,14 +88,18 @@ def _is_part(one: patterns.Stated, other: patterns.Stated) -> bool:
 
 
 def _negated(text: Understood, first: int) -> bool:
-    """Whether a negation reaches the word: only light words stand between them, no break and no other content."""
+    """Whether a negation reaches the word: only light words stand between them, no break and no other content. Another
+    negation it does not undo: "no juegan ni los panaderos"."""
+    if text.words[first].folded in _NOT:
+        return False
     for at in range(first - 1, max(-1, first - 1 - _NOT_REACH), -1):
         word = text.words[at]
         if word.kind != "word":
             return False
         if word.folded in _NOT:
             return True
-        if word.folded not in _NOT_REACHES_OVER:
+        uses = word.folded in _USES and text.words[at + 1].folded not in _PLACED
+        if not uses and word.folded not in _NOT_REACHES_OVER:
             return False
     return False
 

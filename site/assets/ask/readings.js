@@ -10,12 +10,16 @@ const OBJECT_AFTER = {
 };
 const BEFORE_I = new Set("can could may might must should do am have".split(" "));
 const I_ASK = new Set("puedo podemos podria debo debemos tengo tenemos estoy".split(" "));
-const NOT = new Set("no not sin without ni never nunca tampoco nadie nobody ningun ninguna ninguno none".split(" "));
+const NOT = new Set("no not non sin without ni never nunca tampoco nadie nobody ningun ninguna ninguno none".split(" "));
 // Words that may stand between a negation and what it denies; any other word takes the negation for itself.
 const NOT_REACHES_OVER = new Set(`el la los las un una a the an any ningun ninguna algun alguna me te se le lo les nos ya yet ever even
   aun todavia hay ha he han tengo tiene tienen es esta estan estoy do does did have has had is are was were am be been being i he
-  she they it we you his her my their su mi en in on de of`.split(/\s+/));
+  she they it we you his her my their su mi en in on de of more mas anywhere near cerca anyone anybody alguien nadie with
+  con`.split(/\s+/));
 const NOT_REACH = 4;
+// What is not played or used is not there; where it is not used is no object: "not used in the set-up".
+const USES = new Set("play playing use used using juego jugamos juega juegan jugar jugando usamos usa usan usar usando".split(" "));
+const PLACED = new Set(["in", "on", "at", "en", "a"]);
 // An object before the verb: the subject that follows is somebody else ("lo cobra el banco").
 // Said within this many words after a name, who bears it does something to the speaker ("X ya me lo prestará").
 const TO_ME = new Set(["me", "nos", "us"]), TO_ME_NEAR = 3;
@@ -104,13 +108,16 @@ function isPart(one, other) {
     && one.slots.every(([name, value]) => other.slots.some(([own, mine]) => own === name && mine === value));
 }
 
-/** Whether a negation reaches the word: only light words stand between them, no break and no other content. */
+/** Whether a negation reaches the word: only light words stand between them, no break and no other content. Another negation
+ * it does not undo. */
 function isNegated(text, first) {
+  if (NOT.has(text.words[first].folded)) return false;
   for (let at = first - 1; at >= Math.max(0, first - NOT_REACH); at -= 1) {
     const word = text.words[at];
     if (word.kind !== "word") return false;
     if (NOT.has(word.folded)) return true;
-    if (!NOT_REACHES_OVER.has(word.folded)) return false;
+    const uses = USES.has(word.folded) && !PLACED.has(text.words[at + 1].folded);
+    if (!uses && !NOT_REACHES_OVER.has(word.folded)) return false;
   }
   return false;
 }
