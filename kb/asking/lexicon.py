@@ -16,6 +16,9 @@ from kb.rules.model import Decision, Fact, Game, OneOf, Texts
 
 LANGUAGES = ("es", "en")
 Trie = dict[str, Any]  # stem key -> Trie; "" -> the concepts that end here
+#: Before the only step of a name that its own form alone stands for: "aliado" is no form of the name "Alia".
+_OWN = "@"
+_PLURALS = ("", "s", "es")
 _DETERMINERS = {
     "es": frozenset("el la los las un una unos unas mi tu su mis tus sus lo".split()),
     "en": frozenset("the a an my your his her their our its".split()),
@@ -79,15 +82,23 @@ def _named(concept: str, texts: Texts) -> Iterator[tuple[str, str, str]]:
             yield concept, lang, name
 
 
-def build(game: Game) -> dict[str, Trie]:
-    """The trie of each language."""
+def build(game: Game, small: Mapping[str, Collection[str]]) -> dict[str, Trie]:
+    """The trie of each language. small: the folded words that its texts write with a small letter; a name of one word
+    that never is needs its own form."""
     tries: dict[str, Trie] = {lang: {} for lang in LANGUAGES}
     for concept, lang, name in concepts(game):
         keys = content(name, lang)
         if not keys or (len(keys) == 1 and _says_nothing(name, lang)):
             continue
-        insert(tries[lang], keys, concept)
+        own = _own_form(name, lang)
+        insert(tries[lang], (_OWN + own,) if len(keys) == 1 and own and own not in small[lang] else keys, concept)
     return tries
+
+
+def _own_form(name: str, lang: str) -> str:
+    """The last word of a name, folded, where it has a capital; else ""."""
+    last = words_of(name)[-1]
+    return last.folded if last.kind == "word" and last.text[0].isupper() else ""
 
 
 def _says_nothing(name: str, lang: str) -> bool:
@@ -112,7 +123,7 @@ def paths(tries: dict[str, Trie]) -> dict[str, dict[str, list[tuple[str, ...]]]]
     def gather(node: Trie, keys: tuple[str, ...], found: dict[str, list[tuple[str, ...]]]) -> None:
         for step, below in node.items():
             if step:
-                gather(below, (*keys, step), found)
+                gather(below, (*keys, key(step[1:], lang) if step[0] == _OWN else step), found)
                 continue
             for concept in below:
                 if "=" in concept and not concept.startswith("do="):
@@ -164,10 +175,17 @@ def names_member(concept: str) -> bool:
     return "=" in concept and not concept.startswith(("term=", "do=", "power=", "group:"))
 
 
+def _singular(word: str) -> Iterator[str]:
+    """The forms of which a word may be the plural, itself first."""
+    return (word[: len(word) - len(ending)] for ending in _PLURALS if word.endswith(ending))
+
+
 def _longest(
     words: Sequence[Word], at: int, trie: Trie, lang: str, closed: Collection[int], end: int | None = None
 ) -> tuple[int, list[str]]:
-    last, found, node, here = at, [], trie, at
+    own = next((found for form in _singular(words[at].folded) if (found := trie.get(_OWN + form))), None)
+    own = None if at in closed else own
+    last, found, node, here = (at, [], trie, at) if own is None else (at + 1, own[""], trie, at)
     while here < (len(words) if end is None else end):
         word = words[here]
         if word.kind == "mark":
@@ -179,6 +197,6 @@ def _longest(
         if below is None or here in closed:
             break
         node, here = below, here + 1
-        if "" in node:
+        if "" in node and here > last:
             last, found = here, node[""]
     return last, found

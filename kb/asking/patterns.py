@@ -128,7 +128,11 @@ def stated(text: Understood, tries: dict[str, Trie], names: Names, game: Game) -
                         continue  # what is not so tells no other value; nor may it stand in a shorter phrase's way
                     if _fits(game, fact, slots):
                         found.append(Stated(fact, decoded(value), slots, at, last, fixed, denied))
-    found.sort(key=lambda one: (-one.fixed, -(one.last - one.first), one.first))
+
+    def counts_one(one: Stated) -> bool:  # by a word that mostly is no number: a number says more
+        return "n" in dict(one.slots) and numbers.keys().isdisjoint(range(one.first, one.last))
+
+    found.sort(key=lambda one: (-one.fixed, counts_one(one), -(one.last - one.first), one.first))
     kept: list[Stated] = []
     for one in found:
         if not any(one.fact == other.fact and one.first < other.last and other.first < one.last for other in kept):

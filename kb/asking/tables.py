@@ -44,10 +44,13 @@ def tables_of(game: Game, key: bytes | None = None) -> Tables:
 
 def build(game: Game) -> Tables:
     """The tables, made anew; the documents packed."""
-    tries = lexicon.build(game)
     listed = list(documents(game))
-    vocabulary = {lang: sorted(_vocabulary(game, listed, lang)) for lang in LANGUAGES}
-    sets = {lang: frozenset(words) for lang, words in vocabulary.items()}
+    words = {lang: [word for text in _texts(game, listed, lang) for word in words_of(text) if word.kind == "word"]
+             for lang in LANGUAGES}  # fmt: skip
+    vocabulary = {lang: sorted({word.folded for word in found}) for lang, found in words.items()}
+    small = {lang: {word.folded for word in found if word.text[0].islower()} for lang, found in words.items()}
+    tries = lexicon.build(game, small)
+    sets = {lang: frozenset(found) for lang, found in vocabulary.items()}
     docs = []
     for kind, name, decision, lang, text in listed:
         found = understand(words_of(text), lang, tries, sets)
@@ -130,7 +133,8 @@ def without_slots(text: str) -> str:
     return text.replace("{", "").replace("}", "")
 
 
-def _vocabulary(game: Game, listed: list[Document], lang: str) -> set[str]:
+def _texts(game: Game, listed: list[Document], lang: str) -> list[str]:
+    """All texts of a game in a language."""
     texts = [text for _, _, _, of, text in listed if of == lang]
     for fact in game.facts.values():
         texts += [phrase.pattern for phrase in fact.phrases if phrase.lang == lang]
@@ -140,7 +144,7 @@ def _vocabulary(game: Game, listed: list[Document], lang: str) -> set[str]:
     texts += [name for _, of, name in lexicon.concepts(game) if of == lang]
     for term in game.terms.values():
         texts += names_of(term.gloss, lang)
-    return {word.folded for text in texts for word in words_of(text) if word.kind == "word"}
+    return texts
 
 
 def _foreign(game: Game) -> dict[str, lexicon.Trie]:

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from kb.asking.known import Known
+from kb.asking.readings import Read, read_phrases
 from kb.rules.loader import load_texts
 from kb.text.numbers import number_words
 
@@ -14,14 +15,19 @@ MARKET = """game market
   es El mercado
   en The Market
 
-kind trader: leto, berta
+kind trader: leto, berta, alia
   es tratante
   en trader
   value leto es Leto
   value leto en Leto
   value berta es Berta | la molinera
   value berta en Berta | the miller
+  value alia es Alia
+  value alia en Alia
 
+term ally
+  es aliado
+  en ally
 term mule
   es mula
   en mule | beast of burden
@@ -81,10 +87,16 @@ fact both-tools  yes/no
   said yes es cuchillo y balanza
   said yes en knife scale
 
+fact scale-there  yes/no
+  es ¿Hay balanza?
+  en Is there a scale?
+  said yes es balanza
+  said no es ni balanza
+  said yes en scale
 act trade
   es comerciar
   en trade
-  takes whose-turn, scale-used, bankrupt, robbed, mules, sign-up, both-tools
+  takes whose-turn, scale-used, bankrupt, robbed, mules, sign-up, both-tools, scale-there
 """
 
 
@@ -94,9 +106,9 @@ def market() -> Known:
 
 
 def stated(market: Known, text: str, lang: str) -> dict[str, object]:
-    """By fact, what phrases of the text state: a value, or a number."""
+    """By fact, what the first phrase of it states: a value, or a number."""
     found = market.stated(market.take_apart(text, lang)[0])
-    return {one.fact: dict(one.slots).get("n", dict(one.slots).get("trader", one.value)) for one in found}
+    return {one.fact: dict(one.slots).get("n", dict(one.slots).get("trader", one.value)) for one in reversed(found)}
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
@@ -171,12 +183,42 @@ def test_a_short_name_is_not_all_of_a_longer_one(market: Known) -> None:
         ("loading a sack", "en", None),
         ("cargo un saco", "es", None),
         ("loading seven", "en", 7),
+        ("a mule, and 3 mules more", "en", 3),
     ],
 )
 def test_a_word_for_one_counts_only_before_what_the_phrase_counts(
     market: Known, text: str, lang: str, count: int | None
 ) -> None:
     assert stated(market, text, lang).get("mules") == (None if count is None else Fraction(count))
+
+
+@pytest.mark.parametrize(("text", "named"), [("con Alia", True), ("con alia", True), ("con mi aliado", False)])
+def test_a_proper_name_needs_its_own_form(market: Known, text: str, named: bool) -> None:
+    found = market.take_apart(text, "es")[0].mentions
+    assert any("trader=alia" in one.concepts for one in found) is named
+
+
+@pytest.mark.parametrize("text", ["the Letos trade", "does leto trade"])
+def test_a_proper_name_may_be_small_or_plural(market: Known, text: str) -> None:
+    assert any("trader=leto" in one.concepts for one in market.take_apart(text, "en")[0].mentions)
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "value"),
+    [
+        ("we are not playing with the scale", "en", False),
+        ("no jugamos con la balanza", "es", False),
+        ("there is no scale anywhere near", "en", False),
+        ("a non scale", "en", False),
+        ("I did not use it on the scale", "en", True),
+        ("no hay ni balanza", "es", False),
+        ("jugamos con la balanza", "es", True),
+    ],
+)
+def test_a_negation_reaches_over_what_is_used_or_played(market: Known, text: str, lang: str, value: bool) -> None:
+    read, taken = Read(), market.take_apart(text, lang)[0]
+    read_phrases(taken, market.stated(taken), ["scale-there"], market.game, read)
+    assert read.told[("scale-there", ())] is value
 
 
 @pytest.mark.parametrize("text", ["his knife/scale", "a knife + scale", "knife & scale", "knife, scale"])

@@ -11,6 +11,8 @@ const DETERMINERS = {
   es: new Set("el la los las un una unos unas mi tu su mis tus sus lo".split(" ")),
   en: new Set("the a an my your his her their our its".split(" ")),
 };
+const OWN = "@"; // before the only step of a name that its own form alone stands for
+const PLURALS = ["", "s", "es"];
 const NO_KIND = ["term=", "do=", "power=", "group:"];
 const GAP = 3; // light words that a phrase may leave out between two of its words
 // Before what a phrase counts these are a number.
@@ -65,6 +67,9 @@ function closedTo(words, lang, vocabulary) {
 
 function longest(words, at, trie, lang, closed, end = words.length) {
   let last = at, found = [], node = trie;
+  const { folded } = words[at], own = closed.has(at) ? null : PLURALS.filter((ending) => folded.endsWith(ending))
+    .map((ending) => below(trie, OWN + folded.slice(0, folded.length - ending.length))).find((one) => one !== null);
+  if (own) [last, found] = [at + 1, own.get("")];
   for (let here = at; here < end;) {
     const word = words[here];
     if (word.kind === "mark") break;
@@ -76,7 +81,7 @@ function longest(words, at, trie, lang, closed, end = words.length) {
     if (next === null || closed.has(here)) break;
     node = next;
     here += 1;
-    if (node.has("")) [last, found] = [here, node.get("")];
+    if (node.has("") && here > last) [last, found] = [here, node.get("")];
   }
   return [last, found];
 }
@@ -84,7 +89,8 @@ function longest(words, at, trie, lang, closed, end = words.length) {
 /** For each language, the keys of all names of a thing, one row of keys with blanks between them (not of deeds, nor of
  * the values of a single fact): {es: {get: concept -> [keys]}, en: ...}. */
 export const pathsOf = (tries) => Object.fromEntries(LANGUAGES.map((lang) => [lang, {
-  get: (concept) => (concept.includes("=") && !concept.startsWith("do=") ? tries[lang].paths(concept) : []) }]));
+  get: (concept) => (concept.includes("=") && !concept.startsWith("do=")
+    ? tries[lang].paths(concept).map((path) => (path.startsWith(OWN) ? key(path.slice(1), lang) : path)) : []) }]));
 
 /** A number as it stands in a token. */
 export function numberText(value) {
@@ -207,7 +213,10 @@ export function statedIn(text, tries, names, takesNumber, isYesNo) {
     };
     for (let at = 0; at < text.words.length; at += 1) walk(at, tries[lang], at, [], 0, 0, false);
   }
-  found.sort((one, two) => two.fixed - one.fixed || (two.last - two.first) - (one.last - one.first) || one.first - two.first);
+  // A word that mostly is no number says less than one.
+  const countsOne = ({ slots, first, last }) => Number(slots.some(([name]) => name === "n")
+    && ![...numbers.keys()].some((at) => first <= at && at < last));
+  found.sort((one, two) => two.fixed - one.fixed || countsOne(one) - countsOne(two) || (two.last - two.first) - (one.last - one.first) || one.first - two.first);
   const kept = [];
   for (const one of found) {
     if (!kept.some((other) => one.fact === other.fact && one.first < other.last && other.first < one.last)) kept.push(one);
