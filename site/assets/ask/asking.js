@@ -97,9 +97,9 @@ export class Known {
   }
 
   tokens(groups = []) {
-    const out = new Set();
-    for (const { first, last } of groups) this.index.tokensOf(first, last, out);
-    return out;
+    const { index } = this, counts = new Uint16Array(index.idfs.length);
+    for (const { first, last } of groups) index.tally(first, last, counts);
+    return index.byToken(counts);
   }
 
   /** The tokens of all documents of one ask, decision or rule. */
@@ -115,16 +115,13 @@ export class Known {
   /** How much each token tells one source about a decision apart from the others: 0 where all have it. */
   telling(decision) {
     return this.once(`telling ${decision}`, () => {
-      const sources = new Map(), all = new Set();
-      for (const group of this.byDecision.get(decision) ?? []) {
-        if (group.kind !== "ask") continue;
-        all.add(group.id);
-        for (const token of this.index.tokensOf(group.first, group.last, new Set())) {
-          if (!sources.has(token)) sources.set(token, new Set());
-          sources.get(token).add(group.id);
-        }
+      const { index } = this, asks = (this.byDecision.get(decision) ?? []).filter(({ kind }) => kind === "ask");
+      const sources = new Uint16Array(index.idfs.length);
+      for (const { first, last } of asks) {
+        const own = index.tally(first, last, new Uint16Array(sources.length));
+        for (let place = 0; place < own.length; place += 1) if (own[place]) sources[place] += 1;
       }
-      return new Map([...sources].map(([token, found]) => [token, Math.log((1 + all.size) / (0.5 + found.size))]));
+      return index.byToken(sources, (found) => Math.log((1 + asks.length) / (0.5 + found)));
     });
   }
 

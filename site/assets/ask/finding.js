@@ -51,7 +51,7 @@ export class Index {
       this.weights[2 * place + 1] = weightOf(token, true);
     });
     this.made = new Map();
-    this.posted = new Map(); // by place of a token, its documents and how much it weighs in them
+    this.posted = null; // where the documents of each token begin in `postings`
     Object.assign(this, decoded(tables, this.signs, this.weights));
     if (this.ends.length !== sources.length) throw new Error("rules and tables of questions are not of one version");
     this.groups = sources.map(([kind, id, decision], place) => (
@@ -73,18 +73,23 @@ export class Index {
     this.masses = new Float64Array(this.size); // nought until it is asked for
   }
 
-  /** Find the documents of some tokens. */
-  post(places) {
-    const wanted = new Array(this.idfs.length).fill(null);
-    let any = false;
-    for (const place of places) {
-      if (this.posted.has(place)) continue;
-      const count = this.counts[2 * place] + this.counts[2 * place + 1];
-      wanted[place] = { numbers: new Uint32Array(count), weights: new Float64Array(count), next: 0 };
-      this.posted.set(place, wanted[place]);
-      any = true;
+  /** Find the documents of all tokens: their numbers twice, one more where the token weighs half. */
+  post() {
+    const { codes, starts, size, counts } = this, places = this.idfs.length;
+    const posted = new Uint32Array(places + 1), next = new Uint32Array(places), postings = new Uint32Array(codes.length);
+    for (let place = 0; place < places; place += 1) {
+      next[place] = posted[place];
+      posted[place + 1] = posted[place] + counts[2 * place] + counts[2 * place + 1];
     }
-    if (any) spread(this.codes, this.starts, this.size, this.weights, wanted);
+    for (let number = 0, at = 0; number < size; number += 1) {
+      for (const last = starts[number + 1]; at < last; at += 1) {
+        const code = codes[at], place = code >> 1;
+        postings[next[place]] = 2 * number + (code & 1);
+        next[place] += 1;
+      }
+    }
+    this.posted = posted;
+    this.postings = postings;
   }
 
   /** How much the tokens of a document tell together. */
@@ -103,18 +108,25 @@ export class Index {
     return this.groups[this.lines[number]];
   }
 
-  /** The tokens of some documents, added to a set. */
-  tokensOf(first, last, out) {
-    for (let at = this.starts[first]; at < this.starts[last]; at += 1) out.add(this.tables.tokens[this.codes[at] >> 1]);
-    return out;
+  /** By place of a token, in how many of some documents it stands, added to what is there. */
+  tally(first, last, counts) {
+    const { codes, starts } = this;
+    for (let at = starts[first], end = starts[last]; at < end; at += 1) counts[codes[at] >> 1] += 1;
+    return counts;
+  }
+
+  /** What is known of tokens by their places: zero where nothing is. said: what a number means, if not itself. */
+  byToken(values, said = (value) => value) {
+    const at = (token) => values[this.places.get(token)] ?? 0;
+    return { has: (token) => at(token) > 0, get: (token) => (at(token) > 0 ? said(at(token)) : undefined) };
   }
 
   /** The documents that have a token. */
   having(token) {
     const place = this.places.get(token);
     if (place === undefined) return [];
-    if (!this.posted.has(place)) this.post([place]);
-    return this.posted.get(place).numbers;
+    if (this.posted === null) this.post();
+    return this.postings.subarray(this.posted[place], this.posted[place + 1]).map((entry) => entry >> 1);
   }
 
   has(token) {
@@ -147,11 +159,11 @@ export class Index {
   search(text, most) {
     const shared = new Float64Array(this.size), bm25 = new Float64Array(this.size), met = [];
     let mass = 0;
-    this.post([...text.weights.keys()].map((token) => this.places.get(token)).filter((place) => place !== undefined));
+    if (this.posted === null) this.post();
     for (const [token, weight] of text.weights) {
       const idf = this.weight(token), place = this.places.get(token);
       mass += weight * idf;
-      if (place !== undefined) share(this.posted.get(place), weight, idf, this, { shared, bm25, met });
+      if (place !== undefined) share(place, weight, idf, this, { shared, bm25, met });
     }
     mass = mass || 1;
     const score = (number) => bm25[number] / mass / (K1 + 1) + 0.5 * shared[number] / this.mass(number);
@@ -261,23 +273,10 @@ function decoded({ rows, symbols, heads: marks, codes: many }, signs, weights) {
   return { codes, starts, heads, lines, denied, ends, size, counts, lengths };
 }
 
-/** Put each document into the lists of those of its tokens that have one. */
-function spread(codes, starts, size, weights, wanted) {
-  for (let number = 0, at = 0; number < size; number += 1) {
-    for (const last = starts[number + 1]; at < last; at += 1) {
-      const found = wanted[codes[at] >> 1];
-      if (found === null) continue;
-      found.numbers[found.next] = number;
-      found.weights[found.next] = weights[codes[at]];
-      found.next += 1;
-    }
-  }
-}
-
 /** Add to what documents share with a question what they do by one token; met: those that share anything, in order. */
-function share({ numbers, weights }, weight, idf, { lengths, average }, { shared, bm25, met }) {
-  for (let spot = 0; spot < numbers.length; spot += 1) {
-    const number = numbers[spot], other = weights[spot];
+function share(place, weight, idf, { posted, postings, weights, lengths, average }, { shared, bm25, met }) {
+  for (let spot = posted[place]; spot < posted[place + 1]; spot += 1) {
+    const entry = postings[spot], number = entry >> 1, other = weights[2 * place + (entry & 1)];
     if (shared[number] === 0) met.push(number);
     shared[number] += Math.min(weight, other) * idf;
     const norm = 1 - B + B * lengths[number] / average;

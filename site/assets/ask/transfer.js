@@ -7,69 +7,86 @@ import { keyOf } from "./nodes.js";
 export class Transfer {
   constructor(known, decision) {
     this.known = known;
-    this.decision = decision;
-    this.counts = new Map(); // by ask, how many of its documents have each token
+    const places = known.index.idfs.length;
+    this.counts = new Map(); // by ask, how many of its documents have the token of each place
     this.sizes = new Map();
-    this.total = new Map();
+    this.total = new Uint16Array(places);
     this.size = 0;
     this.telling = new Map(); // by fact and value, the asks that tell it
-    const spoken = new Map(), { index } = known;
+    this.given = new Map();
+    this.spoken = new Uint16Array(places); // see `common`
     for (const group of known.byDecision.get(decision) ?? []) {
       if (group.kind === "ask") this.add(group);
-      else for (const token of index.tokensOf(group.first, group.last, new Set())) put(spoken, token, group.id);
+      else this.speak(group, group.id === decision);
     }
-    // What one rule alone says is its condition; what the decision's name or several rules say is the decision.
-    this.common = new Set([...spoken].filter(([, ids]) => ids.has(decision) || ids.size > 1).map(([token]) => token));
     this.memory = new Map();
+    this.facts = { get: (token) => this.factsOf(token) }; // by token, the facts that it tells: keys
   }
 
   add({ id, first, last }) {
-    const { index } = this.known, counts = new Map();
-    for (let number = first; number < last; number += 1) {
-      for (const token of index.tokensOf(number, number + 1, new Set())) {
-        counts.set(token, (counts.get(token) ?? 0) + 1);
-        this.total.set(token, (this.total.get(token) ?? 0) + 1);
-      }
-    }
+    const { index } = this.known, counts = index.tally(first, last, new Uint16Array(this.total.length));
+    index.tally(first, last, this.total);
     this.counts.set(id, counts);
     this.sizes.set(id, Math.max(last - first, 1));
-    this.size += Math.max(last - first, 1);
-    for (const one of this.known.ask(id).given) put(this.telling, one.name, id);
+    this.size += this.sizes.get(id);
+    for (const one of this.known.ask(id).given) {
+      put(this.telling, one.name, id);
+      this.given.set(one.name, one);
+    }
+  }
+
+  /** The decision's own name counts twice, each rule once. */
+  speak({ first, last }, itself) {
+    const found = this.known.index.tally(first, last, new Uint16Array(this.total.length));
+    for (let place = 0; place < found.length; place += 1) if (found[place]) this.spoken[place] += itself ? 2 : 1;
+  }
+
+  /** Whether a token is one with which the decision is spoken of, whatever the facts. What one rule alone says is its condition;
+   * what the decision's name or several rules say is the decision. */
+  common(place) {
+    return this.spoken[place] > 1;
   }
 
   /** The tokens that, among the questions about this decision, go with a fact that some of them tell; null where all tell it.
    * A token with which the decision is spoken of anyway is no word for the fact, unless the fact's own texts have it. */
   wordsFor(one) {
-    if (!this.memory.has(one.name)) this.memory.set(one.name, this.found(one));
+    if (!this.memory.has(one.name)) {
+      const { tokens } = this.known.tables, { size, mine } = this.asksTelling(one), found = [];
+      if (size < this.size) for (let place = 0; place < tokens.length; place += 1) if (this.tells(one, place, size, mine)) found.push(tokens[place]);
+      this.memory.set(one.name, size < this.size ? new Set(found) : null);
+    }
     return this.memory.get(one.name);
   }
 
-  found(one) {
-    const { known } = this, mine = this.telling.get(one.name);
-    let size = 0;
-    const counts = new Map();
-    for (const other of mine) {
-      size += this.sizes.get(other);
-      for (const [token, count] of this.counts.get(other)) counts.set(token, (counts.get(token) ?? 0) + count);
-    }
-    const rest = this.size - size;
-    if (rest <= 0) return null;
-    const own = known.ownWords(one.own);
-    return new Set([...counts].filter(([token, count]) => count / size >= known.constants.tells * (this.total.get(token) - count) / rest
-      && known.index.weight(token) > 2 && (own.has(token) || !this.common.has(token))).map(([token]) => token));
+  /** The asks that tell a fact: how many documents they have, and their counts. */
+  asksTelling(one) {
+    const ids = [...this.telling.get(one.name)];
+    return { size: ids.reduce((sum, id) => sum + this.sizes.get(id), 0), mine: ids.map((id) => this.counts.get(id)) };
   }
 
-  /** By token, the facts that it tells. */
-  get facts() {
-    if (this.told === undefined) {
-      this.told = new Map();
-      for (const id of this.counts.keys()) {
-        for (const one of this.known.ask(id).given) {
-          for (const token of this.wordsFor(one) ?? []) put(this.told, token, keyOf(one.fact, one.args));
-        }
+  /** Whether the token of a place goes with a fact that asks of so many documents and these counts tell. */
+  tells(one, place, size, mine) {
+    if (this.total[place] === 0) return false;
+    const { tables, index, constants } = this.known;
+    let count = 0;
+    for (const counts of mine) count += counts[place];
+    return count > 0 && count / size >= constants.tells * (this.total[place] - count) / (this.size - size) && index.idfs[place] > 2
+      && (!this.common(place) || this.known.ownWords(one.own).has(tables.tokens[place]));
+  }
+
+  factsOf(token) {
+    const place = this.known.index.places.get(token);
+    if (place === undefined || this.total[place] === 0) return undefined;
+    this.told ??= new Map();
+    if (!this.told.has(place)) {
+      const found = new Set();
+      for (const one of this.given.values()) {
+        const { size, mine } = this.asksTelling(one);
+        if (size < this.size && this.tells(one, place, size, mine)) found.add(keyOf(one.fact, one.args));
       }
+      this.told.set(place, found.size ? found : undefined);
     }
-    return this.told;
+    return this.told.get(place);
   }
 }
 
