@@ -116,11 +116,8 @@ export class Known {
   telling(decision) {
     return this.once(`telling ${decision}`, () => {
       const { index } = this, asks = (this.byDecision.get(decision) ?? []).filter(({ kind }) => kind === "ask");
-      const sources = new Uint16Array(index.idfs.length);
-      for (const { first, last } of asks) {
-        const own = index.tally(first, last, new Uint16Array(sources.length));
-        for (let place = 0; place < own.length; place += 1) if (own[place]) sources[place] += 1;
-      }
+      const sources = new Uint16Array(index.idfs.length), last = new Uint16Array(sources.length);
+      asks.forEach((ask, number) => index.tallyOnce(ask, number + 1, last, sources));
       return index.byToken(sources, (found) => Math.log((1 + asks.length) / (0.5 + found)));
     });
   }

@@ -7,8 +7,13 @@ const K1 = 1.2, B = 0.3;
 const UNKNOWN_IDF = 5; // what a token weighs that no document has
 const [NEWLINE, BLANK, STOP, TILDE] = "\n .~".split("").map((sign) => sign.charCodeAt(0));
 
-const isNumber = (token) => token === "n" || token.startsWith("n=");
-const weightOf = (token, half) => (half || isNumber(token) ? 0.5 : token.startsWith("#") && !/[=.]/.test(token) ? 0.4 : 1);
+const HALF = 0.5, MARGIN = 0.5 + 1e-9; // for what is rounded
+
+/** What a token weighs that is not at half its weight. Numbers always are. */
+function weightOf(token) {
+  if (token.startsWith("n") && (token.length === 1 || token[1] === "=")) return HALF;
+  return token.startsWith("#") && !token.includes("=") && !token.includes(".") ? 0.4 : 1;
+}
 
 /** Reads the numbers that signs stand for: two signs each, a larger one a tilde and three. See kb/pages/browserasking.py. */
 export class Signs {
@@ -45,11 +50,8 @@ export class Index {
     this.tables = tables;
     this.signs = new Signs(tables.signs);
     this.places = new Map(tables.tokens.map((token, place) => [token, place]));
-    this.weights = new Float64Array(2 * tables.tokens.length);
-    tables.tokens.forEach((token, place) => {
-      this.weights[2 * place] = weightOf(token, false);
-      this.weights[2 * place + 1] = weightOf(token, true);
-    });
+    this.weights = new Float64Array(2 * tables.tokens.length).fill(HALF);
+    tables.tokens.forEach((token, place) => { this.weights[2 * place] = weightOf(token); });
     this.made = new Map();
     this.posted = null; // where the documents of each token begin in `postings`
     Object.assign(this, decoded(tables, this.signs, this.weights));
@@ -115,6 +117,17 @@ export class Index {
     return counts;
   }
 
+  /** By place of a token, in how many groups it stands: of each the number is noted in `last`. */
+  tallyOnce({ first, last: end }, number, last, counts, worth = 1) {
+    const { codes, starts } = this;
+    for (let at = starts[first]; at < starts[end]; at += 1) {
+      const place = codes[at] >> 1;
+      if (last[place] === number) continue;
+      last[place] = number;
+      counts[place] += worth;
+    }
+  }
+
   /** What is known of tokens by their places: zero where nothing is. said: what a number means, if not itself. */
   byToken(values, said = (value) => value) {
     const at = (token) => values[this.places.get(token)] ?? 0;
@@ -166,8 +179,8 @@ export class Index {
       if (place !== undefined) share(place, weight, idf, this, { shared, bm25, met });
     }
     mass = mass || 1;
-    const score = (number) => bm25[number] / mass / (K1 + 1) + 0.5 * shared[number] / this.mass(number);
-    return best(met, score, most).map((number) => ({
+    const like = (number) => bm25[number] / mass / (K1 + 1);
+    return best(met, like, (number) => like(number) + 0.5 * shared[number] / this.mass(number), most).map((number) => ({
       document: number, bm25: bm25[number] / mass / (K1 + 1), covers: shared[number] / mass,
       covered: shared[number] / this.mass(number), denial: this.denial(text, number),
       numbers: this.numbersShared(text, number), shape: shapeOf(text.frame, this.document(number)),
@@ -202,19 +215,28 @@ function shapeOf(frame, document) {
     + (frame.mood === document.mood ? 0.4 : !frame.mood || !document.mood ? 0.2 : 0);
 }
 
-/** The codes that each symbol stands for, see browserasking.py. */
-function codesOf(symbols, signs) {
+/** The codes that symbols stand for, see browserasking.py: those of a symbol are `codes` from its place in `from` to that in `to`. */
+function symbolsOf(symbols, signs) {
+  const parts = symbols.split("."), from = new Uint32Array(parts.length), to = new Uint32Array(parts.length), codes = [], pairs = new Map();
   let tokens = 0;
-  const found = symbols.split(".").map((part) => {
-    if (part === "" || part === "-") return [2 * tokens++ + part.length];
-    return part.startsWith("=") ? signs.read(part, 1) : { pair: signs.read(part) };
+  parts.forEach((part, number) => {
+    from[number] = codes.length;
+    if (part === "" || part === "-") codes.push(2 * tokens++ + part.length);
+    else if (part.startsWith("=")) codes.push(...signs.read(part, 1));
+    else pairs.set(number, signs.read(part));
+    to[number] = codes.length;
   });
   const whole = (number) => {
-    const { pair } = found[number];
-    if (pair !== undefined) found[number] = [...whole(pair[0]), ...whole(pair[1])];
-    return found[number];
+    const pair = pairs.get(number);
+    if (pair === undefined) return;
+    pairs.delete(number);
+    pair.forEach(whole);
+    from[number] = codes.length;
+    for (const part of pair) for (let at = from[part]; at < to[part]; at += 1) codes.push(codes[at]);
+    to[number] = codes.length;
   };
-  return found.map((_, number) => whole(number));
+  for (let number = 0; number < parts.length; number += 1) whole(number);
+  return { from, to, codes };
 }
 
 /** What rows hold, in arrays: `codes` of all documents one after another, where each one's begin (`starts`), its mark (`heads`),
@@ -222,53 +244,47 @@ function codesOf(symbols, signs) {
  * document after it; `size`: how many; `counts`: by code, how many documents have it.
  * A document is symbols, and perhaps a full stop and the places of the codes that are denied; see browserasking.py. */
 function decoded({ rows, symbols, heads: marks, codes: many }, signs, weights) {
-  const bytes = new TextEncoder().encode(`${rows}\n`), { values, base } = signs, most = bytes.length;
-  const codes = new (weights.length < 1 << 16 ? Uint16Array : Uint32Array)(many), meant = codesOf(symbols, signs);
-  const starts = [0], heads = [], lines = [], lengths = [], ends = [], denied = new Map();
-  const counts = new Uint32Array(weights.length);
-  let next = 0, at = 0, size = 0;
-  while (at < most) {
-    const sign = bytes[at];
-    if (sign === NEWLINE) ends.push(size);
-    if (sign === NEWLINE || sign === BLANK) {
-      at += 1;
-      continue;
-    }
-    heads.push(values[marks.charCodeAt(size)]);
-    lines.push(ends.length);
-    const first = next;
+  const { values, base } = signs, size = marks.length, { from, to, codes: meant } = symbolsOf(symbols, signs);
+  const Codes = weights.length < 1 << 16 ? Uint16Array : Uint32Array, codes = new Codes(many), pool = Codes.from(meant);
+  const starts = new Uint32Array(size + 1), heads = new Uint8Array(size), lines = new Uint32Array(size), ends = [], denied = new Map();
+  const lengths = new Float64Array(size), counts = new Uint32Array(weights.length);
+  const bytes = new TextEncoder().encode(`${rows}\n`);
+  let next = 0, number = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    if (bytes[at] === NEWLINE) ends.push(number);
+    if (bytes[at] === NEWLINE || bytes[at] === BLANK) continue;
+    heads[number] = values[marks.charCodeAt(number)];
+    lines[number] = ends.length;
     let length = 0;
-    for (let one = sign; one !== BLANK && one !== NEWLINE && one !== STOP; one = bytes[at]) {
+    while (bytes[at] > BLANK && bytes[at] !== STOP) {
       let value = 0;
-      if (one === TILDE) {
+      if (bytes[at] === TILDE) {
         value = values[bytes[at + 1]];
         at += 2;
       }
       value = (value * base + values[bytes[at]]) * base + values[bytes[at + 1]];
       at += 2;
-      const own = meant[value];
-      for (let spot = 0; spot < own.length; spot += 1) {
-        const code = own[spot];
-        codes[next++] = code;
+      for (let spot = from[value], end = to[value]; spot < end; spot += 1, next += 1) {
+        const code = codes[next] = pool[spot];
         counts[code] += 1;
         length += weights[code];
       }
     }
     if (bytes[at] === STOP) {
       const own = [];
-      for (at += 1; bytes[at] !== BLANK && bytes[at] !== NEWLINE; at += 1) {
+      for (at += 1; bytes[at] > BLANK; at += 1) {
         let place = values[bytes[at]];
         if (bytes[at] === TILDE) {
           place = values[bytes[at + 1]] * base + values[bytes[at + 2]];
           at += 2;
         }
-        own.push(codes[first + place]);
+        own.push(codes[starts[number] + place]);
       }
-      denied.set(size, own);
+      denied.set(number, own);
     }
-    lengths.push(length);
-    starts.push(next);
-    size += 1;
+    at -= 1; // the blank or the end of the line is read again
+    lengths[number] = length;
+    starts[number += 1] = next;
   }
   return { codes, starts, heads, lines, denied, ends, size, counts, lengths };
 }
@@ -284,10 +300,12 @@ function share(place, weight, idf, { posted, postings, weights, lengths, average
   }
 }
 
-/** The most of some numbers with the highest scores, best first; of equals, those that come first. */
-function best(numbers, score, most) {
+/** The most of some numbers with the highest scores, best first; of equals, those that come first. low: what a score is above,
+ * by half at most, and sooner known. */
+function best(numbers, low, score, most) {
   const found = [], scores = [];
   for (const number of numbers) {
+    if (found.length === most && low(number) + MARGIN <= scores[most - 1]) continue;
     const own = score(number);
     if (found.length === most && own <= scores[most - 1]) continue;
     let at = found.length;

@@ -2,7 +2,7 @@
 
 import { LANGUAGES, edits, isCommon, key, sound, spoken } from "./wording.js";
 
-const SHORTEST = 4, FAR = 8;
+const SHORTEST = 4, FAR = 8, ZERO = 48, NINE = 57;
 const commonSounds = new Map();
 
 function soundsOf(lang) {
@@ -15,8 +15,12 @@ function soundsOf(lang) {
 /** Words, each written as how many signs it shares with the one before and the rest of it. */
 function unfolded(text) {
   const words = [];
-  let last = "";
-  for (const [, shared, rest] of text.matchAll(/(\d)(\D*)/g)) words.push(last = last.slice(0, shared) + rest);
+  for (let at = 0, last = ""; at < text.length;) {
+    let end = at + 1;
+    while (end < text.length && (text.charCodeAt(end) > NINE || text.charCodeAt(end) < ZERO)) end += 1;
+    words.push(last = last.slice(0, text.charCodeAt(at) - ZERO) + text.slice(at + 1, end));
+    at = end;
+  }
   return words;
 }
 

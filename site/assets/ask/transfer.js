@@ -14,11 +14,12 @@ export class Transfer {
     this.size = 0;
     this.telling = new Map(); // by fact and value, the asks that tell it
     this.given = new Map();
-    this.spoken = new Uint16Array(places); // see `common`
-    for (const group of known.byDecision.get(decision) ?? []) {
+    this.spoken = new Uint16Array(places); // see `common`: the decision's own name counts twice, each rule once
+    const last = new Uint16Array(places);
+    (known.byDecision.get(decision) ?? []).forEach((group, number) => {
       if (group.kind === "ask") this.add(group);
-      else this.speak(group, group.id === decision);
-    }
+      else known.index.tallyOnce(group, number + 1, last, this.spoken, group.id === decision ? 2 : 1);
+    });
     this.memory = new Map();
     this.facts = { get: (token) => this.factsOf(token) }; // by token, the facts that it tells: keys
   }
@@ -33,12 +34,6 @@ export class Transfer {
       put(this.telling, one.name, id);
       this.given.set(one.name, one);
     }
-  }
-
-  /** The decision's own name counts twice, each rule once. */
-  speak({ first, last }, itself) {
-    const found = this.known.index.tally(first, last, new Uint16Array(this.total.length));
-    for (let place = 0; place < found.length; place += 1) if (found[place]) this.spoken[place] += itself ? 2 : 1;
   }
 
   /** Whether a token is one with which the decision is spoken of, whatever the facts. What one rule alone says is its condition;
