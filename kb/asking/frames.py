@@ -8,7 +8,8 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import io
-from collections.abc import Iterator, Sequence
+import itertools
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -16,9 +17,10 @@ import lark
 from lark import Lark, Token, Tree, UnexpectedInput
 from lark.lexer import Lexer
 
-from kb.asking.linking import BREAKS, inversions, linking
+from kb.asking.linking import MOODS, OPEN, Tagged, linking
 from kb.asking.normal import Word
-from kb.asking.shapes import AMOUNTS, DENIES, SHAPES, VERBS, shape_trie
+from kb.asking.rows import BREAKS, Row, second_clause
+from kb.asking.shapes import AMOUNTS, DENIES, DUTIES, INVERTED, LEADS, SHAPES, SUBJECTS, VERBS, shape_trie
 from kb.resources import grammar
 from kb.rules import store
 from kb.text import fold
@@ -40,7 +42,15 @@ _OPENING = 5
 _BUT = frozenset("pero but".split())
 _STOPS, _BARE = frozenset(".;:?!"), 2
 #: Of so few words the noun for an amount may be the last: "fuerza total?".
-_CLIPPED = 2
+_CLIPPED, _COMPOUND = 2, 4
+#: What stands before a verb that opens its clause: "lo puedo vender".
+_CLITICS = frozenset("se me te le nos les lo la los las".split())
+#: Spanish pronouns that only a verb has, unless one of a clause that tells more: "el valor se suma", "lo que me dan".
+_OF_VERBS = frozenset("se me te le nos les".split())
+_OPENING_CLAUSES = frozenset("que si cuando donde para por".split())
+_BANNED = frozenset("prohibido prohibida ilegal illegal forbidden banned".split())
+#: Before and not before a word that asks for a duty: "is a mule required", not "the optional rules".
+_IS, _RULES = frozenset("es son is are it".split()), frozenset("reglas regla rules rule the las la".split())
 #: In these forms a verb is denied as it stands: "no siendo el guarda".
 _BEING = frozenset("siendo teniendo estando being having".split())
 
@@ -62,7 +72,7 @@ class Frame:
     `denied`: the words (positions) within reach of a negation. `either`: it offers two things to choose from.
     `tags`: (tag, first word, last word + 1), in order. `forbidden`: it asks whether something is
     forbidden, so that its yes is a no. `denies`: it wants to hear that something is not so: "it does not count,
-    right?".
+    right?". `idle`: the words that deny nothing in the question, but only ask ("can't I") or deny the whole.
     """
 
     sought: str
@@ -73,6 +83,7 @@ class Frame:
     forbidden: bool
     tags: tuple[tuple[str, int, int], ...] = ()
     denies: bool = False
+    idle: frozenset[int] = frozenset()
 
     def kind_at(self, position: int) -> str:
         """The kind of the clause in which a word stands, told where it stands in none."""
@@ -117,45 +128,98 @@ def _parser() -> Lark:
     return made
 
 
-def frame_of(words: Sequence[Word], lang: str) -> Frame:
-    """The shape of a question in one language; linear in its words."""
-    tags = _tags(words, lang)
+def frame_of(words: Sequence[Word], lang: str, named: Collection[int] = frozenset()) -> Frame:
+    """The shape of a question in one language; linear in its words. named: the places of names of things."""
+    row = Row(words, lang, named)
+    tags = _tags(row)
     clauses = _clauses(tags)
-    start = _asks_from(words, clauses)
-    asks = [ask for clause in clauses if clause.kind == "query" and clause.first >= start for ask in clause.asks]
+    start = _asks_from(row, clauses)
+    asks = _asks(row, tags, [clause for clause in clauses if clause.kind == "query" and clause.first >= start])
     sought = next((tag.lower() for tag in _SOUGHT if tag in asks), "polar")
     if not asks and _what_becomes(words, clauses):
         sought = "what"
-    rows = [words, words[clauses[-1].first : clauses[-1].last]] if clauses else [words]
-    if any((not asks and _names_amount(row, lang)) or _names_extreme(row, lang) for row in rows):
+    parts = [words, *(words[clause.first : clause.last] for clause in clauses[-1:] if clause.kind != "condition")]
+    if any((not asks and _names_amount(part, lang)) or _names_extreme(part, lang) for part in parts):
         sought = "count"
-    if not asks and sought == "polar" and _asks_moment(words, clauses):
+    if not asks and sought == "polar" and _asks_moment(row, clauses):
         sought = "when"
-    if sought != "count" and asks and asks[0] in ("MAY", "MUST"):
+    if sought != "count" and asks and asks[0] in MOODS:
         sought = "polar"  # "can I ... what I drew": the first asking word carries the clause
-    mood = next((tag.lower() for tag in asks if tag in ("MAY", "MUST")), "")
-    if {"MAY", "MUST"} <= set(asks) and _offers_either(tags):
+    duty, turned = _duty(words, [clause for clause in clauses if clause.first >= start and OPEN.isdisjoint(asks)])
+    mood = "must" if duty else next((tag.lower() for tag in asks if tag in MOODS), "")
+    if set(asks) >= MOODS and _offers_either(tags):
         mood = "must"
     frame = Frame(
         sought,
         mood,
         clauses,
-        _denied(words, tags),
+        frozenset(),
         _offers_two(tags, clauses),
-        any(word.folded in ("prohibido", "prohibida", "ilegal", "illegal", "forbidden", "banned") for word in words),
+        turned or any(word.folded in _BANNED for word in words),
         tuple(tags),
     )
-    return replace(frame, denies=_denies_that(words, frame))
+    return _without_denial(row, frame)
 
 
-def _denies_that(words: Sequence[Word], frame: Frame) -> bool:
-    """ "the mule does not count, right?": a statement with a tag, and denied near its beginning."""
+def _asks(row: Row, tags: Sequence[Tagged], queries: Sequence[Clause]) -> list[str]:
+    """The tags that ask, in order; without those of clauses that only tell what is or is not allowed before another
+    asks: "the mule can't be kept: do I have to sell it?"."""
+    asking = [place for place, clause in enumerate(queries) if _asks_itself(row, tags, clause)]
+    last = asking[-1] if asking else -1
+    kept = [clause for place, clause in enumerate(queries) if place in asking or place > last]
+    return [ask for clause in kept for ask in clause.asks]
+
+
+def _asks_itself(row: Row, tags: Sequence[Tagged], clause: Clause) -> bool:
+    """Whether a clause asks by a question word, or by a verb of leave or duty that opens it or comes before its
+    subject."""
+    if not OPEN.isdisjoint(clause.asks):
+        return True
+    first = next((first for tag, first, _ in tags if tag in MOODS and clause.first <= first < clause.last), None)
+    if first is None:
+        return False
+    opening = all(row.said(at) in LEADS or row.said(at) in _CLITICS for at in range(clause.first, first))
+    return opening or any(clause.first <= at <= first for at in row.turned)
+
+
+def _duty(words: Sequence[Word], clauses: Sequence[Clause]) -> tuple[bool, bool]:
+    """Whether a clause asks for a duty ("is a mule required?"), and whether its yes is that there is none ("is selling
+    optional?", "es opcional vender?")."""
+    for clause in clauses:
+        said = [word.folded for word in words[clause.first : clause.last] if word.kind == "word"]
+        for at, word in enumerate(said):
+            last = at + 1 == len(said) and not _IS.isdisjoint(said[:at]) and said[at - 1] not in _RULES
+            if word in DUTIES and at and (last or said[at - 1] in _IS):
+                return True, DUTIES[word]
+    return False, False
+
+
+def _without_denial(row: Row, frame: Frame) -> Frame:
+    """The frame with what is denied: where a "not" only makes the question ("can't I pay?") or the whole statement is
+    denied that a tag follows ("the mule does not count, right?"), that denies nothing in it."""
+    whole = _whole_denial(row.words, frame)
+    idle = {first for tag, first, _ in frame.tags if tag == "NOT" and (first == whole or _only_asks(row, first))}
+    tags = [("WORD" if first in idle else tag, first, last) for tag, first, last in frame.tags]
+    return replace(frame, denies=whole is not None, denied=_denied(row.words, tags), idle=frozenset(idle))
+
+
+def _only_asks(row: Row, at: int) -> bool:
+    """ "can't I", "doesn't the mule": a denial between a verb and its subject."""
+    return row.said(at) == "not" and row.said(at - 1) in INVERTED and row.said(at + 1) in SUBJECTS
+
+
+def _whole_denial(words: Sequence[Word], frame: Frame) -> int | None:
+    """The place of the word that denies a statement near its beginning, where a tag asks whether it is so."""
     asking = frame.asking
     if asking is None or asking is frame.clauses[-1] or not frame.is_tag_alone(frame.clauses[-1]):
-        return False
-    inside = [(tag, words[first].folded) for tag, first, _ in frame.tags if asking.first <= first < asking.last]
-    at = next((at for at, (_, word) in enumerate(inside[:_OPENING]) if word in DENIES), -1)
-    return at >= 0 and not {"MAY", "MUST", "IF"} & {tag for tag, _ in inside[:at]}
+        return None
+    inside = [(tag, first) for tag, first, _ in frame.tags if asking.first <= first < asking.last]
+    at = next((at for at, (_, first) in enumerate(inside[:_OPENING]) if words[first].folded in DENIES), None)
+    if at is None:
+        return None
+    can_not = at > 0 and words[inside[at][1]].folded == "not" and inside[at - 1][0] == "MAY"  # "puedo no" is leave
+    told = {tag for tag, _ in inside[: at - can_not]}
+    return inside[at][1] if not {"MAY", "MUST", "IF"} & told else None
 
 
 def last_sentence(words: Sequence[Word]) -> tuple[int, bool]:
@@ -173,12 +237,12 @@ def last_sentence(words: Sequence[Word]) -> tuple[int, bool]:
     return first, asks
 
 
-def _asks_from(words: Sequence[Word], clauses: Sequence[Clause]) -> int:
+def _asks_from(row: Row, clauses: Sequence[Clause]) -> int:
     """From which word on the question is asked: from the last sentence, where that asks; what stands before tells: "I
     can't pay. Do I lose?"."""
-    first, asks = last_sentence(words)
+    first, asks = last_sentence(row.words)
     asks = asks or any(clause.kind == "query" and clause.first >= first for clause in clauses)
-    return first if asks or any(at >= first for at in inversions(words)) else 0
+    return first if asks or any(at >= first for at in row.turned) else 0
 
 
 def _what_becomes(words: Sequence[Word], clauses: Sequence[Clause]) -> bool:
@@ -211,7 +275,12 @@ def _names_amount(words: Sequence[Word], lang: str) -> bool:
     """ "the price of a mule", "límite de fichas": no verb asks, a noun for an amount opens the question."""
     said = [word.folded for word in words if word.kind == "word" and word.folded not in _OPENERS[lang]]
     heads = said if len(said) <= _CLIPPED else said[:1]
-    return not AMOUNTS[lang].isdisjoint(heads) and VERBS[lang].isdisjoint(said)
+    if lang == "en" and len(said) <= _COMPOUND and INVERTED.isdisjoint(said) and SUBJECTS.isdisjoint(said):
+        heads = [*heads, *said[-1:]]  # "hand size limit?"
+    says = not VERBS[lang].isdisjoint(said) or any(
+        word in _OF_VERBS and before not in _OPENING_CLAUSES for before, word in itertools.pairwise(said)
+    )
+    return not says and not AMOUNTS[lang].isdisjoint(heads)
 
 
 def _names_extreme(words: Sequence[Word], lang: str) -> bool:
@@ -221,10 +290,12 @@ def _names_extreme(words: Sequence[Word], lang: str) -> bool:
     return bool(head) and (head[0] in _EXTREMES or (head[0] in AMOUNTS[lang] and head[-1] in _EXTREMES))
 
 
-def _asks_moment(words: Sequence[Word], clauses: Sequence[Clause]) -> bool:
+def _asks_moment(row: Row, clauses: Sequence[Clause]) -> bool:
     """ "when the storm moves": a condition, and nothing else is said."""
-    alone = len(clauses) == 1 and clauses[0].kind == "condition" and not inversions(words)
-    return alone and words[clauses[0].first].folded in ("when", "cuando")
+    if len(clauses) != 1 or clauses[0].kind != "condition" or row.turned:
+        return False
+    first = clauses[0].first
+    return row.said(first) in ("when", "cuando") and not second_clause(row, first + 1)
 
 
 def marks_of(words: Sequence[Word], trie: Node) -> list[tuple[int, int]]:
@@ -233,11 +304,11 @@ def marks_of(words: Sequence[Word], trie: Node) -> list[tuple[int, int]]:
     return [(mark.first, mark.last) for mark in find_phrases(found, "", trie)]
 
 
-def _tags(words: Sequence[Word], lang: str) -> list[tuple[str, int, int]]:
+def _tags(row: Row) -> list[tuple[str, int, int]]:
     """(tag, first word, last word + 1) for the whole question, in order."""
-    found = [fold.Token(word.text, word.folded, word.kind, word.start, word.end) for word in words]
-    marks = _marks(found, lang)
-    instead = linking(words, [(mark.tags[0], mark.first, mark.last) for mark in marks.values()])
+    words = row.words
+    marks = _marks([fold.Token(word.text, word.folded, word.kind, word.start, word.end) for word in words], row.lang)
+    instead = linking(row, [(mark.tags[0], mark.first, mark.last) for mark in marks.values()])
     out: list[tuple[str, int, int]] = []
     at = 0
     while at < len(words):

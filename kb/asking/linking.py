@@ -1,139 +1,245 @@
 """Which question words ask, and which only link: "the place where I am, do I collect?" asks for no place.
 
-Only words of the two languages. Spanish tells the two apart by an accent that typed questions often leave out: what
-is told from it, from the place in the clause, and from what else asks.
+Only words of the two languages. A question word that asks stands before its verb, not before a subject ("cuando un
+rival entra", "where my mule is"), and nothing else asks in its place. Spanish tells the two apart by an accent too,
+which typed questions often leave out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from kb.asking.normal import Word
-from kb.asking.shapes import CHOOSES, INVERTED, LEADS, SUBJECTS
+from kb.asking.rows import BREAKS, OBJECTS, QUESTION_WORDS, Row, second_clause
+from kb.asking.shapes import ANYONE, CLOSERS, INVERTED, LEADS, POINTED, SUBJECTS, TOLD_VERBS, WANTING
+from kb.asking.wordforms import key
 
-#: Marks that end a clause.
-BREAKS = frozenset(".;:!?¡¿()\n…,")
-#: Tags of question words.
+#: Tags of question words, and of leave and duty.
 OPEN = frozenset(("COUNT", "WHO", "WHERE", "WHICH", "WHEN", "WHAT"))
-_MOODS = frozenset(("MAY", "MUST"))
-_SPANISH = frozenset("""que quien quienes cual cuales como cuando donde adonde cuanto cuanta cuantos cuantas""".split())
+MOODS = frozenset(("MAY", "MUST"))
 #: Words after which "que" may still ask: "a que", "y que", "pero que".
 _BEFORE_QUE = frozenset(
-    "a ante con contra de desde en entre hacia hasta para por segun sin sobre y e o pero pues oye".split()
+    "a ante con contra de desde en entre hacia hasta para por segun sin sobre y e o u pero pues oye".split()
 )
-#: How far before a question word a verb may stand that takes it for its object.
-_REACH = 3
+#: With "que" these open a clause that tells how long or without what; "hasta qué turno" has its accent, or asks first.
+_JOINING = frozenset("desde hasta sin".split())
+#: With "que" behind other words, and one of these after it, a clause tells what for.
+_AIMS, _AIMED = frozenset("para contra".split()), frozenset("no nadie se le les lo la los las".split())
+#: Question words that no subject follows where they ask; and those with which a clause tells more of what was said.
+_BEFORE_VERBS, _RELATIVE = frozenset("que cuando donde como".split()), frozenset("que donde".split())
+#: How far before a question word a verb may stand that takes it for its object; and how far around that one words may
+#: stand by which its answer is asked for: "does anyone know how many".
+_REACH, _AROUND = 3, 3
+#: "cuenta" counts, but "contar cuántos"; "da igual quién".
+_TELL = frozenset("contar contarle contarles igual".split())
+#: The speaker's "me" before one of these asks to be told: "me dices cuánto".
+_SAY = frozenset("dices decir decis explicas explicar".split())
+_TO_US, _THEM = frozenset("me us nos".split()), frozenset("you him her them it others everyone".split())
+#: Of so few words a clause only asks whether all before is so; so few before a "que", none of them an article, are a
+#: case.
+_BARE, _CASE = 3, 3
+_DETERMINED = POINTED | frozenset("la los las".split())
+_AND = frozenset("y o and or".split())
+#: English question words that no noun of theirs follows.
+_PLAIN = frozenset("where what who how".split())
 
 #: A tag with the words (first, last exclusive) that carry it.
 Tagged = tuple[str, int, int]
 
 
-def linking(words: Sequence[Word], marks: Sequence[Tagged]) -> dict[int, str]:
+def linking(row: Row, marks: Sequence[Tagged]) -> dict[int, str]:
     """For the question words that do not ask, by their first word, what they are instead: a condition opens with them
     ("IF"), or nothing does ("WORD")."""
     asking = [mark for mark in marks if mark[0] in OPEN]
-    out = {first: "WORD" for _, first, last in asking if _only_joins(words, first, last)}
+    closed = _asks_whether_so(row, asking)
+    out = {mark[1]: "WORD" for mark in asking if _only_joins(row, mark, marks)}
     for mark in asking:
-        if mark[1] not in out:
-            found = _instead(words, mark, [one for one in marks if one is not mark and one[1] not in out])
-            if found:
-                out[mark[1]] = found
+        if mark[1] in out:
+            continue
+        verb = _verb_before(row, mark[1])
+        if verb is not None and _is_wanted(row, verb, mark[1], marks):
+            out.update((one[1], "WORD") for one in marks if one[0] in MOODS and row.start(verb) <= one[1] < verb)
+            continue
+        others = [one for one in marks if one is not mark and one[1] not in out]
+        told = verb is not None and _is_object(row, verb, mark, others)
+        found = "WORD" if told else _instead(row, mark, others)
+        if found or closed or _goes_with(row, mark, out):
+            out[mark[1]] = found or "WORD"
     return out
 
 
-def _instead(words: Sequence[Word], mark: Tagged, others: Sequence[Tagged]) -> str:
+def _goes_with(row: Row, mark: Tagged, linked: Collection[int]) -> bool:
+    """Whether a question word is joined to one before it that only links: "acertó quién gana y en qué turno"."""
+    first = mark[1]
+    before = first - 2 if row.said(first - 1) in _BEFORE_QUE - _AND else first - 1
+    return row.said(before) in _AND and any(row.start(first) <= at < first for at in linked)
+
+
+def _asks_whether_so(row: Row, asking: Sequence[Tagged]) -> bool:
+    """Whether the last clause only asks whether all before is so: "whatever I like, ok?"."""
+    words = row.words
+    stop = next((at for at in range(len(words) - 1, -1, -1) if words[at].kind != "mark"), -1)
+    first = row.start(stop)
+    alone = 0 < first <= stop < first + _BARE and all(mark[1] < first for mark in asking)
+    return alone and words[stop].folded in CLOSERS
+
+
+def _instead(row: Row, mark: Tagged, others: Sequence[Tagged]) -> str:
     _, first, last = mark
-    asking = next((word for word in words[first:last] if word.folded in _SPANISH), None)
-    opens, ends = _opens(words, first), _ends(words, last)
-    if not opens and _is_object(words, first):
-        return "WORD"
+    asking = next((word for word in row.words[first:last] if word.folded in QUESTION_WORDS), None)
+    opens = row.opens(first)
     if asking is None:
-        return "WORD" if not opens and not ends and _asked_elsewhere(words, mark, others) else ""
+        return "WORD" if _english_links(row, mark, others, opens) else ""
     if asking.accented != asking.folded or (asking.folded == "que" and last - first > 1):
         return ""
-    return _unaccented(words, mark, asking.folded, opens, ends, others)
+    return _unaccented(row, mark, asking.folded, opens, others)
 
 
-def _unaccented(
-    words: Sequence[Word], mark: Tagged, asking: str, opens: bool, ends: bool, others: Sequence[Tagged]
-) -> str:
+def _english_links(row: Row, mark: Tagged, others: Sequence[Tagged], opens: bool) -> bool:
+    """An English question word asks where a verb stands before its subject after it, or nowhere else: "as a farmer how
+    much do I get?"; not in "an agent came to where I am, do I collect?", "where my mule is, must I pay?"."""
+    tag, first, last = mark
+    turned, end = row.turned, row.end(last)
+    if last in turned or row.said(last - 1) in INVERTED or (tag == "WHERE" and row.said(last) in INVERTED):
+        return False
+    asks = [*turned, *(one[1] for one in others if one[0] in MOODS)]
+    later, here = any(at > end for at in asks), any(last < at < end for at in turned)
+    if opens:
+        subject = row.said(last) in SUBJECTS or (last in row.named and last - first == 1 and row.said(first) in _PLAIN)
+        beside = tag == "WHICH" and first > row.sentence(first)  # "Carthage, which others hold, may I enter?"
+        return (later and (subject or (beside and not here))) or (subject and here)
+    if row.ends(last):
+        return False
+    if later or any(row.sentence(first) <= at < first for at in asks):
+        return True
+    return (row.told_of(first) and tag in ("WHO", "WHERE")) or row.said(first) == "where"
+
+
+def _unaccented(row: Row, mark: Tagged, asking: str, opens: bool, others: Sequence[Tagged]) -> str:
     """What a Spanish question word without its accent is instead; "" where it may ask after all."""
     tag, first, last = mark
     moment = asking == "cuando" and last - first == 1
-    if any(word.text == "¿" for word in words[last:]):
-        return "IF" if moment else "WORD"
-    later = _goes_on(words, last)
+    links = "IF" if moment else "WORD"
+    if any(word.text == "¿" for word in row.words[last:]):
+        return links
+    if asking in _BEFORE_VERBS and last - first == 1 and _before_subject(row, first, asking):
+        return links
+    later = row.goes_on(last)
+    mood = any(one[0] in MOODS and last <= one[1] <= last + (row.said(last) in OBJECTS) for one in others)
+    if asking == "que" and (row.said(last) == "si" or _tells_aim(row, first, opens, others)):
+        return "WORD"  # "que si no, no llego"
+    if asking == "cuanto" and _tells_degree(row, first, last, later):
+        return "WORD"
+    if asking in _RELATIVE and _tells_more(row, mark, asking, others):
+        return "WORD"
     if moment:
-        asked = any(one[1] > last and one[0] in OPEN | _MOODS for one in others)
-        return "IF" if asked or later or not (opens or ends) else ""
+        asked = any(one[1] > last and one[0] in OPEN | MOODS for one in others)
+        if later or second_clause(row, last) or not (opens or row.ends(last)):
+            return "IF"
+        return "IF" if asked and not (opens and mood) else ""
     if asking == "como":
-        return "WORD" if not opens or later or any(one[0] in _MOODS for one in others) else ""
-    if opens or _ends(words, last, 1):
+        asked = any(one[0] in MOODS for one in others) and not mood
+        return "WORD" if not opens or later or asked else ""
+    if opens or (row.ends(last, 1) and not row.clause_after(last)):
         return ""
-    after = _clause_end(words, last)
-    elsewhere = any(one[0] in OPEN | _MOODS and not last <= one[1] < after for one in others)
-    if not elsewhere and any(one[0] in _MOODS and last <= one[1] < after for one in others):
+    here = [one for one in others if last <= one[1] < row.end(last)]
+    elsewhere = any(one[0] in OPEN | MOODS and one not in here for one in others)
+    if not elsewhere and (mood or (tag != "WHERE" and any(one[0] in MOODS for one in here))):
         return ""  # "con la mula cuántas cargas puedo llevar"
     return "WORD" if tag == "WHERE" or later or elsewhere else ""
 
 
-def _only_joins(words: Sequence[Word], first: int, last: int) -> bool:
+def _before_subject(row: Row, first: int, asking: str) -> bool:
+    """Whether a subject follows: "cuando un rival entra", "como guarda"; not a noun of which is asked ("que carta"),
+    nor a verb that looks like a name ("donde ataca")."""
+    return row.subject_at(first + 1) and not (asking in _RELATIVE and first + 1 in row.named)
+
+
+def _tells_aim(row: Row, first: int, opens: bool, others: Sequence[Tagged]) -> bool:
+    """ "hasta que quede uno", "sin que lo vea"; "la juego para que no pague"; not "hasta que turno puedo jugar"."""
+    before, after = row.said(first - 1), first + 1
+    aimed = row.said(after) in _AIMED or after in row.named
+    if before in _JOINING:
+        mood = any(one[0] in MOODS and after + 1 < one[1] < row.end(after) for one in others)
+        return not row.ends(after) and (not opens or aimed or mood or row.goes_on(after))
+    return before in _AIMS and not opens and aimed
+
+
+def _tells_degree(row: Row, first: int, last: int, later: bool) -> bool:
+    """ "cuanto antes", "cuanto más pago"; "en cuanto llego gano"."""
+    if row.said(last) in ("mas", "menos", "antes"):
+        return True
+    return row.said(first) == "en" and last - first > 1 and (later or second_clause(row, last))
+
+
+def _tells_more(row: Row, mark: Tagged, asking: str, others: Sequence[Tagged]) -> bool:
+    """ "paro en el puerto, que tiene dos muelles, pago?", "puedo parar en el puerto, donde ya hay otro?"."""
+    _, first, last = mark
+    if not row.sentence(first) < first == row.start(first):
+        return False
+    asked = any(one[0] in MOODS and row.sentence(first) <= one[1] < first for one in others)
+    return row.clause_after(last, 1) or (asking == "donde" and asked)
+
+
+def _only_joins(row: Row, mark: Tagged, marks: Sequence[Tagged]) -> bool:
     """Whether a "que" without accent belongs to the word before it ("el que", "la carta que"), and asks nothing."""
+    words, (_, first, last) = row.words, mark
     if words[first].folded != "que" or words[first].accented == "qué" or not first:
         return False
     if last - first > 1 and words[first + 1].folded not in ("es", "hay", "hace"):
         return False
+    if _after_a_case(row, first):
+        others = [one[1] for one in marks if one != mark and one[0] in OPEN | MOODS]
+        if others == [last] or (last - first > 1 and not others):
+            return False
     before = words[first - 1]
     return before.kind == "word" and before.folded not in _BEFORE_QUE
 
 
-def _opens(words: Sequence[Word], first: int) -> bool:
-    """Whether nothing but lead-ins stand between the beginning of the clause and a word."""
-    for at in range(first - 1, -1, -1):
-        if words[at].text in BREAKS:
-            return True
-        if words[at].folded not in LEADS:
-            return False
-    return True
+def _after_a_case(row: Row, first: int) -> bool:
+    """Whether all that stands before is a case of a few words: "en solitario que hace la mula", "con 2 mulas que
+    puedo llevar"."""
+    said = [row.said(at) for at in range(first)]
+    return 0 < len(said) <= _CASE and said[0] in _BEFORE_QUE and _DETERMINED.isdisjoint(said)
 
 
-def _ends(words: Sequence[Word], last: int, more: int = 0) -> bool:
-    """Whether the clause ends here, or so many words later: "se mueve cuándo?", "la mula dónde va?"."""
-    return _clause_end(words, last) <= last + more
-
-
-def _goes_on(words: Sequence[Word], last: int) -> bool:
-    """Whether another clause follows."""
-    return any(word.kind != "mark" for word in words[_clause_end(words, last) :])
-
-
-def _clause_end(words: Sequence[Word], last: int) -> int:
-    """The place of the mark that ends the clause of the word before `last`; behind the words where there is none."""
-    return next((at for at in range(last, len(words)) if words[at].text in BREAKS), len(words))
-
-
-def _is_object(words: Sequence[Word], first: int) -> bool:
-    """Whether the question word is what somebody chooses, says or looks at: "do I choose whom I attack?"."""
+def _verb_before(row: Row, first: int) -> int | None:
+    """The place of a verb shortly before a question word that may take it for its object."""
     for at in range(first - 1, max(-1, first - 1 - _REACH), -1):
-        if words[at].text in BREAKS:
-            return False
-        if words[at].folded in CHOOSES:
-            return "me" not in (word.folded for word in words[at + 1 : first])
-    return False
+        if row.words[at].text in BREAKS:
+            return None
+        if key(row.said(at), row.lang) in TOLD_KEYS[row.lang] or row.said(at) in _TELL:
+            return at
+    return None
 
 
-def _asked_elsewhere(words: Sequence[Word], mark: Tagged, others: Sequence[Tagged]) -> bool:
-    """Whether a verb before its subject, or one of leave or duty, asks before an English question word or in a clause
-    after it: "an agent came to where I am, do I collect?"; not "as a farmer how much do I get?"."""
+def _is_wanted(row: Row, verb: int, first: int, others: Sequence[Tagged]) -> bool:
+    """Whether the speaker wants to hear it: "does anyone know how many", "can you tell me who"; not "must he tell
+    me"."""
+    if any(one[0] == "MUST" and row.start(verb) <= one[1] < verb for one in others):
+        return False
+    around = {row.said(at) for at in range(max(0, verb - _AROUND), first)}
+    us = not _TO_US.isdisjoint(row.said(at) for at in range(verb + 1, first))
+    us = us or (row.said(verb) in _SAY and "me" in (row.said(verb - 1), row.said(verb - 2)))
+    anyone = not ANYONE.isdisjoint(around) and row.said(verb - 1) != "to"
+    return us or anyone or not WANTING.isdisjoint(around) or (row.said(verb) == "know" and "you" in around)
+
+
+def _is_object(row: Row, verb: int, mark: Tagged, others: Sequence[Tagged]) -> bool:
+    """Whether the question word is what somebody chooses, says or knows: "do I choose whom I attack?"; not where it
+    begins a clause, nor where the verb tells of a thing ("las que revelo cuánto valen") or for what ("para saber
+    quién")."""
     _, first, last = mark
-    after = _clause_end(words, last)
-    places = [*inversions(words), *(one[1] for one in others if one[0] in _MOODS)]
-    return any(at < first or at > after for at in places)
+    before = row.said(verb - 1)
+    if row.opens(first) or before == "para":
+        return False
+    if before == "que" and not any(one[0] in MOODS and one[1] < verb for one in others):
+        return False
+    if row.lang == "es":
+        return not (row.ends(last) and before == "se")  # "se elige cómo?"
+    return not row.ends(last) and all(row.said(at) in LEADS or row.said(at) in _THEM for at in range(verb + 1, first))
 
 
-def inversions(words: Sequence[Word]) -> list[int]:
-    """Where an English verb stands before its subject, as it does in questions."""
-    return [at for at in range(len(words) - 1) if words[at].folded in INVERTED and words[at + 1].folded in SUBJECTS]
+#: The keys of the verbs that take a question for their object.
+TOLD_KEYS = {lang: frozenset(key(word, lang) for word in listed) for lang, listed in TOLD_VERBS.items()}
 
-
-__all__ = ["BREAKS", "OPEN", "inversions", "linking"]
+__all__ = ["MOODS", "OPEN", "TOLD_KEYS", "Tagged", "linking"]

@@ -173,11 +173,11 @@ def mood_of(text: Understood, expected: Expectation | None, decision: Decision |
     """The mood in which an act is asked, and whether a yes of the question is a no of that mood."""
     frame = text.frame
     mood = frame.mood
+    if mood != "must" and refrains(text, decision):
+        return "must", not frame.denies
     if not mood and expected is not None and expected.outcome in ("must", "need not"):
         mood = "must"
     mood = mood or "may"
-    if mood == "may" and refrains(text, decision):
-        return "must", True
     if opposed(text, decision):  # "must I tell?": may it be hidden, and the other way round
         return "may" if mood == "must" else "must", frame.forbidden == frame.denies
     return mood, (frame.forbidden != contrary(text, decision)) != frame.denies

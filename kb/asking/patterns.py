@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -120,7 +120,8 @@ def stated(text: Understood, tries: dict[str, Trie], names: Names, game: Game) -
     numbers = {number.first: number for number in text.numbers}
     accents = any(word.accented != word.folded for word in text.words)
     for lang in LANGUAGES:
-        row = _Row(text.words, lang, mentions, numbers, names[lang] if lang == text.lang else {}, text.closed[lang])
+        others = names[lang] if lang == text.lang else {}
+        row = _Row(text.words, lang, mentions, numbers, others, text.closed[lang], text.frame.idle)
         for at in range(len(text.words)):
             for last, slots, fixed, denied, items in _walk(row, at, tries[lang], at):
                 for fact, value, *_ in in_these_forms(items, row.with_light(at, last), accents):
@@ -156,6 +157,7 @@ class _Row:
     numbers: Mapping[int, Counted]
     names: Mapping[str, Sequence[tuple[str, ...]]]
     closed: frozenset[int]
+    idle: Collection[int]  # denials that deny nothing here
 
     def with_light(self, first: int, last: int) -> Sequence[Word]:
         """Some words, and the light ones right before and after them."""
@@ -202,8 +204,11 @@ def _walk(
     ) -> None:
         out.extend(_walk(row, to, below, start, filled, own, gaps, no, loose))
 
-    if at > start and gap < _GAP and (word.folded in _LIGHT[lang] or word.kind == "mark"):
+    idle = at in row.idle
+    if at > start and gap < _GAP and (word.folded in _LIGHT[lang] or word.kind == "mark" or idle):
         further(at + 1, node, slots, fixed, gap + 1, loose=True)
+    if idle:
+        return out
     if fixed and not denied and word.folded in DENIES:
         further(at + 1, node, slots, fixed, gap, True, True)
     here = row.mentions.get(at, ())

@@ -97,7 +97,7 @@ def _negated(text: Understood, first: int) -> bool:
         if word.kind != "word":
             return False
         if word.folded in _NOT:
-            return True
+            return at not in text.frame.idle
         uses = word.folded in _USES and text.words[at + 1].folded not in _PLACED
         if not uses and word.folded not in _NOT_REACHES_OVER:
             return False

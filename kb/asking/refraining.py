@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from functools import lru_cache
 
 from kb.asking.frames import last_sentence, marks_of
 from kb.asking.lexicon import LANGUAGES
 from kb.asking.normal import words_of
-from kb.asking.shapes import REFRAIN, TURNS
+from kb.asking.shapes import LEAVING, REFRAIN, REFRAINING, TURNS
 from kb.asking.tokens import Understood
 from kb.asking.wordforms import key
 from kb.rules.model import Decision
 from kb.text.lexicon import Node, compile_phrases
 
-#: How many words may stand between "can" and the verb: "can I just skip".
-_NEAR = 2
+#: How many words may stand between "can" and the verb ("can I just skip"), and between "leave" and "out".
+_NEAR, _BETWEEN = 2, 4
+_INFINITIVE = re.compile(r"\w[aei]r(me|te|se|les?|l[oa]s?|nos)*$")
 
 
 @lru_cache(maxsize=4)
@@ -22,23 +25,52 @@ def _trie(lang: str) -> Node:
     return compile_phrases({"REFRAIN": REFRAIN[lang]})
 
 
+@lru_cache(maxsize=4)
+def _own_trie(lang: str) -> Node:
+    return compile_phrases({"REFRAIN": REFRAINING[lang]})
+
+
 def refrains(text: Understood, decision: Decision | None) -> bool:
     """Whether leave is asked not to do what the decision is about. An act that is itself one of not doing ("pass",
-    "skip") is meant as it stands: nothing is turned round twice. Of several clauses with
-    "can" the last one asks, with its first; in a sentence before the last it only tells: "I can't pay. Is it void?"."""
-    asking = [last_sentence(text.words)[0], *(clause.first for clause in text.frame.clauses if "MAY" in clause.asks)]
-    asks = [last for tag, first, last in text.frame.tags if tag == "MAY" and first >= max(asking, default=0)][:1]
-    if not asks:
-        return False
-    turns = TURNS[text.lang]
-    for first, last in marks_of(text.words, _trie(text.lang)):
-        if any(
-            end <= first <= end + _NEAR and turns.isdisjoint(word.folded for word in text.words[end:first])
-            for end in asks
-        ):
-            verbs = {key(word.folded, text.lang) for word in text.words[first:last]}
-            return decision is None or verbs.isdisjoint(_own_verbs(decision, text.lang))
+    "skip") is meant as it stands: nothing is turned round twice."""
+    for first, last in _refraining(text):
+        verbs = {key(word.folded, text.lang) for word in text.words[first:last]}
+        return decision is None or verbs.isdisjoint(_own_verbs(decision, text.lang))
     return False
+
+
+def _refraining(text: Understood) -> Iterator[tuple[int, int]]:
+    """The phrases of not doing for which leave is asked (first, last word exclusive). Of several clauses with "can" the
+    last one asks, with its first; in a sentence before the last it only tells: "I can't pay. Is it void?"."""
+    start = last_sentence(text.words)[0]
+    if not text.frame.mood:
+        asking = text.frame.asking
+        found = marks_of(text.words, _own_trie(text.lang))
+        yield from (one for one in found if asking is not None and one[0] == asking.first >= start)
+        return
+    asking_at = [start, *(clause.first for clause in text.frame.clauses if "MAY" in clause.asks)]
+    ends = [last for tag, first, last in text.frame.tags if tag == "MAY" and first >= max(asking_at)][:1]
+    for first, last in sorted((*marks_of(text.words, _trie(text.lang)), *_left_out(text))):
+        if any(end <= first <= end + _NEAR and _is_its_own(text, end, first) for end in ends):
+            yield first, last
+
+
+def _is_its_own(text: Understood, end: int, first: int) -> bool:
+    """Whether what stands behind "can" is left by who asks: not "can't I", nor "puedo ordenarle no jugar"."""
+    between = [word.folded for word in text.words[end:first]]
+    if text.words[first].folded == "not" and not between:
+        return False
+    if text.words[first].folded == "no" and any(_INFINITIVE.search(word) for word in between):
+        return False
+    return TURNS[text.lang].isdisjoint(between)
+
+
+def _left_out(text: Understood) -> Iterator[tuple[int, int]]:
+    """The verb of "leave the mule out", "dejar la mula fuera"."""
+    verbs, out = LEAVING[text.lang]
+    for at, word in enumerate(text.words):
+        if word.folded in verbs and out in (one.folded for one in text.words[at + 1 : at + 2 + _BETWEEN]):
+            yield at, at + 1
 
 
 def _own_verbs(decision: Decision, lang: str) -> frozenset[str]:

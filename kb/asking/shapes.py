@@ -30,13 +30,13 @@ SHAPES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
             obligatorios|obligatorias, estoy obligado|obligada,
             esta obligado|obligada, estan obligados|obligadas, estamos obligados, me|te|le|nos|les obliga|obligan,
             obligatoriamente, por fuerza,
-            si o si, debo de, debe de, es obligacion, tengo obligacion, tiene obligacion"""),
+            si o si, sí o sí, si o sí, debo de, debe de, es obligacion, tengo obligacion, tiene obligacion"""),
         "COUNT": _listed("""cuanto, cuanta, cuantos, cuantas, que cantidad, a cuanto, en cuanto, hasta
             cuanto|cuantos|cuantas|cuanta, que coste, que precio,
             que numero, cual es el maximo|minimo|limite|coste|precio|tope, cada cuanto|cuantos"""),
         "WHO": _listed("quien, quienes, a quien, de quien, con quien, cual de los dos, que jugador|bando"),
-        "WHAT": _listed("""que pasa, que ocurre, que sucede, que pasaria, que hago, que hace, que hacemos, que
-            me pasa, que le pasa, que es, que,
+        "WHAT": _listed("""que pasa, que ocurre, que sucede, que pasaria, que hago, que hace, que se hace, que hacemos,
+            que me pasa, que le pasa, que es, que,
             como, que hay, que tal"""),
         "WHERE": _listed(
             "donde, a donde, adonde, de donde, hasta donde, por donde, en que sitio|territorio|zona|lugar"
@@ -88,7 +88,8 @@ SHAPES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
             even if, whenever, though, although"""),
         "NOT": _listed("not, never, no, without, nobody, none, nothing, neither, nor, no longer"),
         "OR": _listed("or"),
-        "MORE": _listed("still, also, too, as well, anyway, even so, regardless"),
+        "MORE": _listed("""still, also, too, as well, anyway, even so, regardless, at once, only once, just once,
+            than once, once per|each|every|a|or"""),
     },
 }
 #: Words that carry nothing to be understood: politeness, fillers, what only links.
@@ -117,11 +118,24 @@ SMALL_TALK: Mapping[str, frozenset[str]] = {
 }
 #: Nouns that, opening a question in which no verb asks, ask how much or how many.
 AMOUNTS: Mapping[str, frozenset[str]] = {
-    "es": frozenset("precio coste costo tarifa limite tope numero cantidad maximo minimo importe total".split()),
-    "en": frozenset("price cost fee limit number amount maximum minimum total".split()),
+    "es": frozenset(
+        """precio coste costo tarifa limite tope numero cantidad maximo minimo importe total fuerza valor alcance
+        puntuacion duracion""".split()
+    ),
+    "en": frozenset(
+        "price cost fee limit number amount maximum minimum total strength value range score length".split()
+    ),
 }
 #: Said alone at the end these ask whether all before is so.
-CLOSERS = frozenset("legal ok okay allowed fine valid correct right vale correcto verdad permitido".split())
+CLOSERS = frozenset(
+    """legal ok okay allowed permitted fine valid possible correct right true vale valido correcto verdad cierto
+    permitido posible""".split()
+)
+#: Words that ask for a duty at the end of a clause; whether a yes to them is that there is none.
+DUTIES: Mapping[str, bool] = {
+    **dict.fromkeys("required necessary needed obligatorio obligatoria necesario necesaria".split(), False),
+    **dict.fromkeys("optional voluntary opcional opcionales voluntario voluntaria".split(), True),
+}
 #: Finite verbs with which a question that opens so says something after all ("the price is paid").
 VERBS: Mapping[str, frozenset[str]] = {
     "es": frozenset("es son esta estan hay vale cuesta paga pago pagan sube baja cambia cuenta va tiene".split()),
@@ -146,6 +160,17 @@ REFRAIN: Mapping[str, tuple[str, ...]] = {
         not"""),
 }
 
+#: The same said by who does it, where it opens the clause that asks: "me salto la ronda?".
+REFRAINING: Mapping[str, tuple[str, ...]] = {
+    "es": _listed("""me salto, me ahorro, me libro de, me niego a, me abstengo de, paso de, dejo de, dejo sin, prescindo
+        de, evito, omito, nos saltamos, nos negamos a"""),
+    "en": _listed("i|we skip, i|we avoid, i|we refuse to, i|we decline to, i|we leave out, i|we get out of"),
+}
+#: A verb of leaving and the word that makes it one of leaving out, with the thing between: "leave the mule out".
+LEAVING: Mapping[str, tuple[frozenset[str], str]] = {
+    "es": (frozenset("dejar dejarlo dejarla dejarlos dejarlas".split()), "fuera"),
+    "en": (frozenset(("leave",)), "out"),
+}
 #: With these another clause begins: what is denied or left out in it is no leave ("can I enter where I am not?").
 TURNS: Mapping[str, frozenset[str]] = {
     "es": frozenset("si donde cuando aunque que como porque mientras".split()),
@@ -208,7 +233,7 @@ ADVICE: Mapping[str, tuple[str, ...]] = {
 DENIES = frozenset("no not never nunca tampoco".split())
 #: What may stand before a question word that opens its clause.
 LEADS = frozenset(
-    """y e o u pero pues entonces oye bueno vale a ante con contra de desde en entre hacia hasta para por sobre el la
+    """y e o u pero pues entonces oye bueno a ante con contra de desde en entre hacia hasta para por sobre el la
     los las and so but or then ok okay hey well to from with in at for on by of under up""".split()
 )
 #: English verbs that ask by standing before their subject, and subjects that may follow.
@@ -216,12 +241,39 @@ INVERTED = frozenset(
     """do does did is are am was were can could may might must should shall will would has have
     had""".split()
 )
-SUBJECTS = frozenset("i you he she it we they the a an my your his her our their this that these those".split())
-#: Verbs that take a question word for their object: "do I choose whom I attack?" asks for nobody's name.
-CHOOSES = frozenset(
-    """elijo elige elegir escojo escoge escoger decido decide mirar ver preguntar decir revelar anunciar declarar
-    ensenar mostrar contar choose chooses choosing picks decide decides tell say ask reveal show announce declare
-    look see peek""".split()
+SUBJECTS = frozenset(
+    """i you he she it we they there the a an my your his her its our their this that these those each every someone
+    somebody anyone anybody everyone everybody nobody""".split()
+)
+#: The same in Spanish, but for "la" and "los", which are objects as well: "cuando la juego".
+POINTED = frozenset(
+    """el un una unos unas mi tu su mis tus sus nuestro nuestra yo ella ellos ellas nosotros este ese otro otra otros
+    otras cada alguien nadie ambos todos""".split()
+)
+#: An English question word right behind one of these is told of it: "somebody who", "the one where".
+TOLD_OF = frozenset(
+    """one ones those someone somebody anyone anybody everyone everybody nobody other others player players people
+    somewhere anywhere everywhere""".split()
+)
+#: Verbs that take a question for their object ("do I choose whom I attack?" asks for nobody's name), in forms of every
+#: stem they have.
+TOLD_VERBS: Mapping[str, tuple[str, ...]] = {
+    "es": tuple(
+        """elijo elige elegir escojo escoge escoger decido decide decidir mirar ver preguntar pregunto pregunta decir
+        digo dice diga dicho revelar anunciar declara declarar enseñar ensenar mostrar saber sabe saben sabemos sepa
+        conocer conozco adivinar acertar predecir predice predigo predijo ocultar esconder callar averiguar
+        comprobar importa depende""".split()
+    ),
+    "en": tuple(
+        """choose chooses choosing pick picks decide decides tell say ask reveal show announce declare look see peek
+        know known guess predict hide conceal disclose remember check matter depend""".split()
+    ),
+}
+#: Around such a verb these make it the answer that is asked for: "does anyone know how many", "quiero saber cuántas".
+ANYONE = frozenset("alguien anyone anybody someone somebody".split())
+WANTING = frozenset(
+    """dime decidme decirme sabes sabeis quiero queria querria quisiera necesito gustaria want wanted wanna like
+    wondering wonder""".split()
 )
 ARTICLES = frozenset("el la los las un una the a an".split())
 #: How the speaker speaks of himself, by pronouns and by verbs that Spanish uses without them.

@@ -8,7 +8,21 @@ from functools import lru_cache
 from typing import Any
 
 from kb.asking.normal import Word, edits, sound
-from kb.asking.shapes import ALONE, CHOOSES, COMPARED, CONTRARIES, OPPOSED, SHAPES, SMALL_TALK, STOPS
+from kb.asking.shapes import (
+    ALONE,
+    CLOSERS,
+    COMPARED,
+    CONTRARIES,
+    DUTIES,
+    LEAVING,
+    OPPOSED,
+    REFRAIN,
+    REFRAINING,
+    SHAPES,
+    SMALL_TALK,
+    STOPS,
+    TOLD_VERBS,
+)
 from kb.asking.wordforms import function_words, key
 from kb.text.numbers import number_words
 
@@ -19,15 +33,17 @@ _FAR = 8
 @lru_cache(maxsize=4)
 def common_words(lang: str) -> frozenset[str]:
     """Words of a language that are known whatever the game."""
+    phrases = (*SHAPES[lang].values(), REFRAIN[lang], REFRAINING[lang])
     shapes = {
         word.strip("?*")
-        for listed in SHAPES[lang].values()
+        for listed in phrases
         for phrase in listed
         for part in phrase.split()
         for word in part.split("|")
     }
     told = {word for pair in (*CONTRARIES, *OPPOSED) for pole in pair for word in pole}
-    told |= {word for phrases in COMPARED.values() for phrase in phrases for word in phrase} | ALONE | CHOOSES | STOPS
+    told |= {word for phrases in COMPARED.values() for phrase in phrases for word in phrase} | ALONE | STOPS
+    told.update(*TOLD_VERBS.values(), LEAVING[lang][0], (LEAVING[lang][1],), DUTIES, CLOSERS)
     return function_words(lang) | SMALL_TALK[lang] | told | {word for word in shapes if len(word) > 1}
 
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 from kb.asking.frames import Frame, frame_of
 from kb.asking.lexicon import LANGUAGES, Closed, Mention, Trie, inner_members, mentions, names_member
 from kb.asking.normal import Word
-from kb.asking.shapes import COUNTED, MOMENTS
+from kb.asking.shapes import COUNTED, FIRST_VERBS, MOMENTS
 from kb.asking.spelling import is_common
 from kb.asking.wordforms import function_words, key
 from kb.text.fold import Token
@@ -50,9 +50,9 @@ def understand(
 ) -> Understood:
     """Take a text apart. vocabulary: the folded words that each language's texts use, to know the words of a mixed
     question."""
-    frame = frame_of(words, lang)
     closed = _closed(words, lang, vocabulary)
     found = tuple(mentions(words, lexicon, closed))
+    frame = frame_of(words, lang, things(words, found))
     numbers = tuple(_numbers(words, lang))
     weights: dict[str, float] = {}
     denied: set[str] = set()
@@ -90,6 +90,16 @@ def _closed(words: Sequence[Word], lang: str, vocabulary: Mapping[str, Collectio
     here = {at for at, word in enumerate(words) if word.folded in mine}
     there = {at for at, word in enumerate(words) if word.folded in theirs}
     return {lang: frozenset(there - here - common), other: frozenset(common | (here - there))}
+
+
+def things(words: Sequence[Word], found: Sequence[Mention]) -> frozenset[int]:
+    """The places of names of things: of members of kinds, and of what is no deed; not of verbs that look like them."""
+    names = [one for one in found if _is_thing(one.concepts) and words[one.first].folded not in FIRST_VERBS]
+    return frozenset(place for one in names for place in range(one.first, one.last))
+
+
+def _is_thing(concepts: Sequence[str]) -> bool:
+    return any(names_member(one) for one in concepts) or all("=" in one and one[:3] != "do=" for one in concepts)
 
 
 def moments(text: Understood) -> Iterator[int]:

@@ -23,6 +23,7 @@ from kb.asking import (
     proposals,
     ranking,
     refraining,
+    rows,
     shapes,
     transfer,
     trust,
@@ -50,12 +51,22 @@ def language_data() -> dict[str, Json]:
         "irregular": {lang: wordforms._IRREGULAR[lang] for lang in LANGUAGES},
         "weights": {name: table for name, table in ranking.weights().items() if "vectors" not in name},
         "constants": _constants(),
-        "linked": {
-            "spanish": sorted(linking._SPANISH), "before": sorted(linking._BEFORE_QUE), "leads": sorted(shapes.LEADS),
-            "inverted": sorted(shapes.INVERTED), "subjects": sorted(shapes.SUBJECTS),
-            "chooses": sorted(shapes.CHOOSES)},
+        "linked": {name: sorted(words) for name, words in _linked().items()},
         **{lang: _one_language(lang) for lang in LANGUAGES},
     }
+
+
+def _linked() -> dict[str, Iterable[str]]:
+    """The words by which question words are told to ask or to link, and which verbs ask."""
+    return {
+        "questions": rows.QUESTION_WORDS, "before": linking._BEFORE_QUE, "aimed": linking._AIMED,
+        "objects": rows.OBJECTS, "others": linking._THEM, "anyone": shapes.ANYONE, "wanting": shapes.WANTING,
+        "told": shapes.TOLD_OF,
+        "moments": shapes.MOMENTS, "closers": shapes.CLOSERS, "leads": shapes.LEADS, "inverted": shapes.INVERTED,
+        "subjects": shapes.SUBJECTS, "pointed": shapes.POINTED, "opening": rows._FIRST,
+        "prepositions": rows._NOT_AFTER, "more": rows._MORE, "until": rows._UNTIL, "embeds": rows._EMBEDS,
+        "links": rows._LINKS, "pronouns": rows._PRONOUNS, "speaker": shapes.FIRST_VERBS, "duties": shapes.DUTIES,
+        "optional": [word for word, turned in shapes.DUTIES.items() if turned]}
 
 
 def _constants() -> dict[str, Json]:
@@ -86,9 +97,11 @@ def _one_language(lang: str) -> dict[str, Json]:
         "stop": sorted(of.stop_words), "endings": list(of.endings), "signs": list(of.signs),
         "function": sorted(wordforms.function_words(lang)), "talk": sorted(SMALL_TALK[lang]),
         "common": sorted(common_words(lang)), "counting": sorted(number_words(lang)), "shapes": _trie(SHAPES[lang]),
-        "light": sorted(patterns._LIGHT[lang]),
+        "light": sorted(patterns._LIGHT[lang]), "told": sorted(linking.TOLD_KEYS[lang]),
         "amounts": sorted(shapes.AMOUNTS[lang]), "verbs": sorted(shapes.VERBS[lang]), "counted": shapes.COUNTED[lang],
         "refrain": _trie({"REFRAIN": shapes.REFRAIN[lang]}), "turns": sorted(shapes.TURNS[lang]),
+        "refraining": _trie({"REFRAIN": shapes.REFRAINING[lang]}),
+        "leaving": [sorted(shapes.LEAVING[lang][0]), shapes.LEAVING[lang][1]],
         "advice": _trie({"ADVICE": shapes.ADVICE[lang]}),
         "numbers": {field.name: _plain(getattr(of.numbers, field.name)) for field in dataclasses.fields(of.numbers)
                     if not field.name.startswith("say_")},
@@ -210,7 +223,9 @@ def _packed(documents: Sequence[Mapping[str, Json]], place: dict[str, int]) -> t
 def _refraining(game: m.Game) -> dict[str, list[str]]:
     """The decisions whose own verbs say that something is not done, with these verbs' keys: "es:saltar"."""
     shunned = {f"{lang}:{wordforms.key(word, lang)}" for lang in LANGUAGES
-               for phrase in shapes.REFRAIN[lang] for words in expand(phrase) for word in words}
+               for phrase in (*shapes.REFRAIN[lang], *shapes.REFRAINING[lang]) for words in expand(phrase)
+               for word in words} | {f"{lang}:{wordforms.key(word, lang)}" for lang in LANGUAGES
+                                     for word in shapes.LEAVING[lang][0]}
     found: dict[str, list[str]] = {}
     for one in game.decisions.values():
         own = {f"{lang}:{key}" for lang in LANGUAGES for key in refraining._own_verbs(one, lang)}

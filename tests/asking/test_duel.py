@@ -130,6 +130,13 @@ def test_a_negation_inside_a_phrase_denies_it(known: Known) -> None:
     assert (found.fact, found.denied) == ("hooded", True)
 
 
+def test_a_negation_that_only_asks_is_no_word_of_a_phrase(known: Known) -> None:
+    """ "no hood" may be said of who has none; not in "isn't my hood up?", nor where the whole statement is denied."""
+    (found,) = said(known, "isn't my hood up?", "en")
+    assert (found.fact, found.denied) == ("hooded", False)
+    assert not known.take_apart("isn't my hood up?", "en")[0].frame.denied
+
+
 def test_a_phrase_ends_with_its_last_word(known: Known) -> None:
     """What comes after it, a negation or a light word, belongs to what follows."""
     (found,) = said(known, "my hood is up not his", "en")
@@ -150,6 +157,20 @@ def test_a_phrase_ends_with_its_last_word(known: Known) -> None:
         ("do I have to bow or can I wait?", "en", "yes"),
         ("can I wait or do I have to bow?", "en", "yes"),
         ("puedo saludar si no llevo capucha?", "es", "yes"),  # what is denied in another clause is no leave
+        ("me niego a saludar?", "es", "no"),
+        ("me salto un asalto?", "es", "yes"),
+        ("puedo dejar el saludo fuera?", "es", "no"),
+        ("can I leave the bow out?", "en", "no"),
+        ("can't I bow?", "en", "yes"),  # the denial only asks
+        ("can't I skip a bout?", "en", "yes"),
+        ("is bowing optional?", "en", "no"),
+        ("is bowing required?", "en", "yes"),
+        ("saludar es opcional?", "es", "no"),
+        ("es opcional saludar?", "es", "no"),
+        ("hay que saludar sí o sí?", "es", "yes"),
+        ("I can't skip a bout, right?", "en", "no"),
+        ("I don't have to bow, right?", "en", "no"),
+        ("no hay que saludar, verdad?", "es", "no"),
     ],
 )
 def test_leave_not_to_do_something_is_the_contrary_of_a_duty(duel: Asker, text: str, lang: str, verdict: str) -> None:

@@ -71,11 +71,126 @@ def frame(text: str, lang: str) -> tuple[Frame, list[str]]:
         ("is it mandatory to sell?", "en", "polar", "must"),
         ("tres mulas y dos bueyes, carga total?", "es", "count", ""),
         ("la mula vieja donde va?", "es", "where", ""),
+        # clauses that open with "que" behind another word ask nothing
+        ("seguimos jugando hasta que quede uno?", "es", "polar", ""),
+        ("hasta que no venda nadie seguimos jugando?", "es", "polar", ""),
+        ("hasta que turno se puede vender", "es", "what", "may"),
+        ("desde que compro la mula puedo montarla?", "es", "polar", "may"),
+        ("vale el pregón para que no venda el otro?", "es", "polar", ""),
+        ("juego la carta contra que la mula pase", "es", "polar", ""),
+        ("para que sirve el pregón", "es", "what", ""),
+        ("paro en el puerto, que tiene dos muelles, pago?", "es", "polar", ""),
+        ("me puede rebajar la mula? que si no no llego", "es", "polar", "may"),
+        # a subject follows where the word only links, a verb where it asks
+        ("cuando un rival entra en el puerto", "es", "when", ""),
+        ("cuando un rival entra en el puerto, cobro?", "es", "polar", ""),
+        ("cuando se vende una mula la carga va al puerto?", "es", "polar", ""),
+        ("cuando gano la puja recupero el pregón?", "es", "polar", ""),
+        ("cuando muere la mula no cobro nada?", "es", "polar", ""),
+        ("cuando hacen los guardas su ronda", "es", "when", ""),
+        ("cuando puedo vender la mula", "es", "when", "may"),
+        ("cuando quiera puedo vender la mula?", "es", "polar", "may"),
+        ("se mueven como un solo grupo?", "es", "polar", ""),
+        ("como consigo más mulas? solo tengo dos", "es", "what", ""),
+        ("en solitario que hace la mula después de mi turno", "es", "what", ""),
+        ("is there a fight where the mule is?", "en", "polar", ""),
+        ("sell a load where I have no mule", "en", "polar", ""),
+        ("where my partner is too, must I pay?", "en", "polar", "must"),
+        ("the mule goes where if it rains?", "en", "where", ""),
+        ("is what I pay for the mule kept by the guard?", "en", "polar", ""),
+        ("do others who are not at the market lose anything?", "en", "polar", ""),
+        ("does someone collect when the top two are tied?", "en", "polar", ""),
+        # what somebody knows or says is not asked for, unless it is the speaker who wants to know
+        ("sabe el rival cuántas monedas llevo?", "es", "polar", ""),
+        ("el guarda acertó quién vendía y en qué puerto, cobra él solo?", "es", "polar", ""),
+        ("los guardas deciden dónde sale la mula?", "es", "polar", ""),
+        ("alguien sabe cuántas mulas puedo tener?", "es", "count", "may"),
+        ("por cada mula que revelo cuánto cobro", "es", "count", ""),
+        ("is hiding how many loads I have ok?", "en", "polar", ""),
+        ("does anyone know how many mules I get?", "en", "count", ""),
+        ("can you tell me who sells first?", "en", "who", ""),
+        ("does he have to tell us how many loads he sold?", "en", "polar", "must"),
+        ("mi rival debe decirme cuántas cargas lleva?", "es", "polar", "must"),
+        ("quiero saber quién vende primero", "es", "who", ""),
+        ("me dices cuántas mulas llevo?", "es", "count", ""),
+        ("me puedes decir quién vende", "es", "who", ""),
+        ("da igual quién vende primero?", "es", "polar", ""),
+        ("al acabarse la carga que se hace", "es", "what", ""),
+        ("con 2 mulas que puedo llevar", "es", "what", "may"),
+        ("la mula que puedo llevar", "es", "polar", "may"),
+        ("vale como carga?", "es", "polar", ""),
+        ("en cuanto llego a 10 cargas gano?", "es", "polar", ""),
+        ("en cuanto se vende la mula", "es", "count", ""),
+        ("cuanto más pago más gano?", "es", "polar", ""),
+        ("ahí donde puse la mula puedo poner otra?", "es", "polar", "may"),
+        ("los guardas donde pueden ir", "es", "where", "may"),
+        ("the reveal turn gives how much?", "en", "count", ""),
+        # the last word asks whether all before is so
+        ("pago cuantas cargas quiera, vale?", "es", "polar", ""),
+        ("stealing from a player who has a guard, allowed?", "en", "polar", ""),
+        # the mood of the clause that asks
+        ("el pregón me obliga a no vender, puedo cambiar de puerto?", "es", "polar", "may"),
+        ("no puedo pagar, tengo que retirarme?", "es", "polar", "must"),
+        ("harkun tiene que pagar y no queda banco, qué se hace", "es", "what", ""),
+        ("we can't agree on the ports, how are they dealt out?", "en", "what", ""),
+        ("I can still pay, do I have to?", "en", "polar", "must"),
+        ("is a mule required?", "en", "polar", "must"),
+        ("vender la mula es opcional?", "es", "polar", "must"),
+        ("tengo que vender sí o sí?", "es", "polar", "must"),
+        # a noun for an amount alone
+        ("tres mulas, un guarda, fuerza?", "es", "count", ""),
+        ("guard combat strength?", "en", "count", ""),
+        ("el valor de la mula se suma al total?", "es", "polar", ""),
     ],
 )
 def test_what_is_asked_for_and_in_which_mood(text: str, lang: str, sought: str, mood: str) -> None:
     found, _ = frame(text, lang)
     assert (found.sought, found.mood) == (sought, mood)
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "sought"),
+    [
+        ("como guarda cobro el doble?", ["guarda"], "polar"),
+        ("como cobra el guarda?", ["guarda"], "what"),
+        ("pago cuando harkun vende?", ["harkun"], "polar"),
+        ("cuando harkun vende, pago?", ["harkun"], "polar"),
+        ("la juego para que harkun no venda", ["harkun"], "polar"),
+        ("que guarda cobra primero?", ["guarda"], "what"),
+        ("cuando elige el guarda viejo su puerto", ["guarda", "viejo"], "when"),
+    ],
+)
+def test_a_name_is_no_verb(text: str, names: list[str], sought: str) -> None:
+    words = words_of(cleaned(text))
+    named = {at for at, word in enumerate(words) if word.folded in names}
+    assert frame_of(words, "es", named).sought == sought
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "denies"),
+    [
+        ("I can't sell twice, right?", "en", True),
+        ("no puedo vender dos veces, verdad?", "es", True),
+        ("puedo no vender, verdad?", "es", False),
+        ("I can sell twice, right?", "en", False),
+    ],
+)
+def test_what_is_denied_before_a_tag_is_what_it_wants_to_hear(text: str, lang: str, denies: bool) -> None:
+    assert frame(text, lang)[0].denies is denies
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "forbidden"),
+    [
+        ("is selling optional?", "en", True),
+        ("is selling mandatory?", "en", False),
+        ("vender es opcional?", "es", True),
+        ("valen las reglas opcionales?", "es", False),
+        ("está prohibido vender?", "es", True),
+    ],
+)
+def test_a_yes_to_some_words_is_a_no(text: str, lang: str, forbidden: bool) -> None:
+    assert frame(text, lang)[0].forbidden is forbidden
 
 
 def test_a_condition_is_told_apart_from_what_is_asked() -> None:
@@ -121,6 +236,8 @@ def test_any_row_of_words_has_a_shape(text: str) -> None:
         ("is it paid or not?", "en", False),
         ("si tengo 3 o 4 fichas, pago?", "es", False),
         ("if I have three or four, do I pay?", "en", False),
+        ("are loads shown at once or in order?", "en", True),
+        ("hay que pagar sí o sí?", "es", False),
     ],
 )
 def test_two_things_to_choose_from_are_told_from_or_not_and_from_conditions(text: str, lang: str, either: bool) -> None:

@@ -27,7 +27,7 @@ function textOf({ game, text, lang }) {
   return {
     guess: guessLanguage(text), words: found.words.map((word) => word.folded), unknown: [...unknown].sort(),
     weights: Object.fromEntries(found.weights), denied: [...found.denied].sort(),
-    sought: found.frame.sought, mood: found.frame.mood,
+    sought: found.frame.sought, mood: found.frame.mood, either: found.frame.either, denies: found.frame.denies, forbidden: found.frame.forbidden,
     mentions: found.mentions.map(({ concepts, first, last, lang: of }) => [concepts, first, last, of]),
     numbers: found.numbers.map(({ value, first, last }) => [value, first, last]),
     stated: known.get(game).stated(found).map(({ fact, value, slots, first, last, fixed }) => [fact, value, slots, first, last, fixed]),

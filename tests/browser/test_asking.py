@@ -110,7 +110,8 @@ def test_what_a_question_is_made_of(asker: Asker, folder: Path) -> None:
         assert got["weights"] == dict(mine.weights), text
         assert got["denied"] == sorted(mine.denied), text
         assert got["unknown"] == sorted(unknown), text
-        assert (got["sought"], got["mood"]) == (mine.frame.sought, mine.frame.mood), text
+        for name in ("sought", "mood", "either", "denies", "forbidden"):
+            assert got[name] == getattr(mine.frame, name), (name, text)
         assert got["guess"] == guess_language(text), text
 
 

@@ -1,14 +1,14 @@
 // The shape of a question: what it asks for, in which mood, what is denied. Source of the shapes: grammar/question.lark.
 
-import { BREAKS, inversions, linking } from "./linking.js";
-import { DENIES, LANGUAGES, spoken } from "./wording.js";
+import { BREAKS, Row, secondClause } from "./rows.js";
+import { MOODS, OPEN, linking } from "./linking.js";
+import { DENIES, LANGUAGES, linked, spoken } from "./wording.js";
 
 // In the order in which they decide what is asked for, where several stand in the asking clause.
 const SOUGHT = ["COUNT", "WHO", "WHERE", "WHICH", "WHEN", "WHAT"];
 const ASKS = new Set(["MAY", "MUST", "COUNT", "WHO", "WHAT", "WHERE", "WHEN", "WHICH", "WHETHER", "RIGHT"]);
 // A question that opens with one of these asks for it, whatever follows: "max cards I can hold".
 const EXTREMES = new Set("max maximum maximo maxima min minimum minimo minima tope".split(" "));
-const MOODS = ["MAY", "MUST"];
 const OPENERS = {
   es: new Set("el la los las un una y pero oye pues maximo maxima minimo minima".split(" ")),
   en: new Set("the a an and but so hey maximum minimum".split(" ")),
@@ -16,7 +16,14 @@ const OPENERS = {
 const BANNED = new Set(["prohibido", "prohibida", "ilegal", "illegal", "forbidden", "banned"]);
 const BECOMES = new Set(["y si", "que pasa", "que ocurre", "what if", "what happens"]);
 // Of so few words the noun for an amount may be the last: "fuerza total?".
-const CLIPPED = 2;
+const CLIPPED = 2, COMPOUND = 4;
+const list = (text) => new Set(text.split(" "));
+// What stands before a verb that opens its clause: "lo puedo vender".
+const CLITICS = list("se me te le nos les lo la los las");
+// Spanish pronouns that only a verb has, unless one of a clause that tells more: "el valor se suma", "lo que me dan".
+const OF_VERBS = list("se me te le nos les"), OPENING_CLAUSES = list("que si cuando donde para por");
+// Before and not before a word that asks for a duty: "is a mule required", not "the optional rules".
+const IS = list("es son is are it"), RULES = list("reglas regla rules rule the las la");
 // In these forms a verb is denied as it stands: "no siendo el guarda".
 const BEING = new Set(["siendo", "teniendo", "estando", "being", "having"]);
 // Among so many words at its beginning a statement says that it is denied.
@@ -25,22 +32,49 @@ const STOPS = new Set([...".;:?!"]), BARE = 2;
 const BUT = new Set(["pero", "but"]); // these begin a clause as a mark does
 const SCOPE = 4, SHORTEST_STEM = 2;
 
-/** {sought, mood, clauses, tags: [[tag, first, last]], denied: Set of places of words, either, denies, forbidden} */
-export function frameOf(words, lang) {
-  const tags = tagsOf(words, lang);
-  const clauses = clausesOf(tags), start = asksFrom(words, clauses);
-  const asks = clauses.flatMap((clause) => (clause.first >= start ? clause.asks : []));
+/** {sought, mood, clauses, tags: [[tag, first, last]], denied and idle: Sets of places of words, either, denies,
+ * forbidden}. named: the
+ * Set of the places of names of things. */
+export function frameOf(words, lang, named) {
+  const row = new Row(words, lang, named), tags = tagsOf(row), clauses = clausesOf(tags), start = asksFrom(row, clauses);
+  const asks = asksOf(row, tags, clauses.filter(({ kind, first }) => kind === "query" && first >= start));
   let sought = SOUGHT.find((tag) => asks.includes(tag))?.toLowerCase() ?? "polar";
   if (!asks.length && whatBecomes(words, clauses)) sought = "what";
-  const rows = clauses.length ? [words, words.slice(clauses.at(-1).first, clauses.at(-1).last)] : [words];
-  if (rows.some((row) => (!asks.length && namesAmount(row, lang)) || namesExtreme(row, lang))) sought = "count";
-  if (!asks.length && sought === "polar" && asksMoment(words, clauses)) sought = "when";
-  if (sought !== "count" && (asks[0] === "MAY" || asks[0] === "MUST")) sought = "polar";
+  const parts = [words, ...clauses.slice(-1).filter(({ kind }) => kind !== "condition").map(({ first, last }) => words.slice(first, last))];
+  if (parts.some((part) => (!asks.length && namesAmount(part, lang)) || namesExtreme(part, lang))) sought = "count";
+  if (!asks.length && sought === "polar" && asksMoment(row, clauses)) sought = "when";
+  if (sought !== "count" && MOODS.has(asks[0])) sought = "polar";
+  const [duty, turned] = dutyIn(words, asks.some((tag) => OPEN.has(tag)) ? [] : clauses.filter(({ first }) => first >= start));
   const both = asks.includes("MAY") && asks.includes("MUST") && offersEither(tags);
-  return {
-    sought, clauses, tags, mood: both ? "must" : asks.find((tag) => tag === "MAY" || tag === "MUST")?.toLowerCase() ?? "", denied: deniedIn(words, tags),
-    either: offersTwo(tags, clauses), denies: deniesThat(words, clauses, tags), forbidden: words.some((word) => BANNED.has(word.folded)),
-  };
+  const mood = duty || both ? "must" : asks.find((tag) => MOODS.has(tag))?.toLowerCase() ?? "";
+  const forbidden = turned || words.some((word) => BANNED.has(word.folded));
+  return { sought, mood, clauses, tags, either: offersTwo(tags, clauses), forbidden, ...denialsIn(row, clauses, tags) };
+}
+
+/** The tags that ask, in order; without those of clauses that only tell what is or is not allowed before another asks. */
+function asksOf(row, tags, queries) {
+  const asking = queries.map((clause) => asksItself(row, tags, clause)), last = asking.lastIndexOf(true);
+  return queries.filter((_, place) => asking[place] || place > last).flatMap((clause) => clause.asks);
+}
+
+/** Whether a clause asks by a question word, or by a verb of leave or duty that opens it or comes before its subject. */
+function asksItself(row, tags, clause) {
+  if (clause.asks.some((tag) => OPEN.has(tag))) return true;
+  const at = tags.find(([tag, first]) => MOODS.has(tag) && clause.first <= first && first < clause.last)?.[1];
+  if (at === undefined) return false;
+  const before = row.words.slice(clause.first, at).map((word) => word.folded);
+  return before.every((word) => linked().leads.has(word) || CLITICS.has(word)) || row.turned.some((place) => clause.first <= place && place <= at);
+}
+
+/** Whether a clause asks for a duty ("is a mule required?"), and whether its yes is that there is none. */
+function dutyIn(words, clauses) {
+  for (const { first, last } of clauses) {
+    const said = words.slice(first, last).filter(({ kind }) => kind === "word").map(({ folded }) => folded);
+    const ends = (at) => at + 1 === said.length && said.slice(0, at).some((one) => IS.has(one)) && !RULES.has(said[at - 1]);
+    const word = said.find((one, at) => at > 0 && linked().duties.has(one) && (IS.has(said[at - 1]) || ends(at)));
+    if (word !== undefined) return [true, linked().optional.has(word)];
+  }
+  return [false, false];
 }
 
 /** The place of the first word of the last sentence that has more than a word or two ("right?"); of one that ends with a
@@ -57,19 +91,32 @@ export function lastSentence(words) {
 }
 
 /** From which word on the question is asked: from the last sentence, where that asks. */
-function asksFrom(words, clauses) {
-  const [first, asks] = lastSentence(words);
-  return asks || clauses.some((clause) => clause.kind === "query" && clause.first >= first)
-    || inversions(words).some((at) => at >= first) ? first : 0;
+function asksFrom(row, clauses) {
+  const [first, asks] = lastSentence(row.words);
+  return asks || clauses.some((clause) => clause.kind === "query" && clause.first >= first) || row.turned.some((at) => at >= first) ? first : 0;
 }
 
-/** Whether it wants to hear that something is not so: "the mule does not count, right?". */
-function deniesThat(words, clauses, tags) {
+/** What is denied: where a "not" only makes the question ("can't I pay?") or the whole statement is denied that a tag follows
+ * ("the mule does not count, right?"), that denies nothing in it: {denies, idle, denied}. */
+function denialsIn(row, clauses, tags) {
+  const whole = wholeDenial(row.words, clauses, tags);
+  const idle = new Set(tags.filter(([tag, first]) => tag === "NOT" && (first === whole || onlyAsks(row, first))).map(([, first]) => first));
+  const denied = deniedIn(row.words, tags.map(([tag, first, last]) => [idle.has(first) ? "WORD" : tag, first, last]));
+  return { denies: whole !== null, idle, denied };
+}
+
+/** "can't I", "doesn't the mule": a denial between a verb and its subject. */
+const onlyAsks = (row, at) => row.said(at) === "not" && linked().inverted.has(row.said(at - 1)) && linked().subjects.has(row.said(at + 1));
+
+/** The place of the word that denies a statement near its beginning, where a tag asks whether it is so; else null. */
+function wholeDenial(words, clauses, tags) {
   const asking = askingClause({ clauses, tags }), last = clauses.at(-1);
-  if (asking === undefined || asking === last || !isTag(last, tags)) return false;
+  if (asking === undefined || asking === last || !isTag(last, tags)) return null;
   const inside = tags.filter(([, first]) => asking.first <= first && first < asking.last);
   const at = inside.slice(0, OPENING).findIndex(([, first]) => DENIES.has(words[first].folded));
-  return at >= 0 && !inside.slice(0, at).some(([tag]) => ["MAY", "MUST", "IF"].includes(tag));
+  if (at < 0) return null;
+  const place = inside[at][1], canNot = at > 0 && words[place].folded === "not" && inside[at - 1][0] === "MAY"; // "puedo no" is leave
+  return inside.slice(0, canNot ? at - 1 : at).some(([tag]) => ["MAY", "MUST", "IF"].includes(tag)) ? null : place;
 }
 
 const isTag = ({ first, last }, tags) => tags.every(([tag, at]) => at < first || at >= last || tag === "RIGHT");
@@ -103,8 +150,10 @@ function offersTwo(tags, clauses) {
 function namesAmount(words, lang) {
   const said = words.filter((word) => word.kind === "word" && !OPENERS[lang].has(word.folded)).map((word) => word.folded);
   const { amounts, verbs } = spoken(lang);
-  const heads = said.length <= CLIPPED ? said : said.slice(0, 1);
-  return heads.some((word) => amounts.includes(word)) && !said.some((word) => verbs.includes(word));
+  const heads = said.slice(0, said.length <= CLIPPED ? CLIPPED : 1), asks = (word) => linked().inverted.has(word) || linked().subjects.has(word);
+  if (lang === "en" && said.length <= COMPOUND && !said.some(asks)) heads.push(...said.slice(-1)); // "hand size limit?"
+  const says = (word, at) => verbs.includes(word) || (at > 0 && OF_VERBS.has(word) && !OPENING_CLAUSES.has(said[at - 1]));
+  return heads.some((word) => amounts.includes(word)) && !said.some(says);
 }
 
 /** "max cards I can hold", "el número máximo que puedo": it opens with the extreme it asks for. */
@@ -115,13 +164,13 @@ function namesExtreme(words, lang) {
 }
 
 /** "when the storm moves": a condition, and nothing else is said. */
-const asksMoment = (words, clauses) => clauses.length === 1 && clauses[0].kind === "condition" && !inversions(words).length
-  && ["when", "cuando"].includes(words[clauses[0].first].folded);
+const asksMoment = (row, clauses) => clauses.length === 1 && clauses[0].kind === "condition" && !row.turned.length
+  && ["when", "cuando"].includes(row.said(clauses[0].first)) && !secondClause(row, clauses[0].first + 1);
 
 /** [tag, first word, last word + 1] for the whole question, in order. */
-function tagsOf(words, lang) {
-  const out = [], marks = shapesIn(words, lang);
-  const instead = linking(words, [...marks.values()].map(({ tags: [tag], first, last }) => [tag, first, last]));
+function tagsOf(row) {
+  const out = [], { words, lang } = row, marks = shapesIn(words, lang);
+  const instead = linking(row, [...marks.values()].map(({ tags: [tag], first, last }) => [tag, first, last]));
   for (let at = 0; at < words.length;) {
     const mark = marks.get(at);
     if (mark !== undefined) {
@@ -140,7 +189,7 @@ function tagsOf(words, lang) {
 /** The phrases of shapes by their first word; where none of the language asks, those of the other that do. */
 function shapesIn(words, lang) {
   const marks = new Map(marksIn(words, spoken(lang).shapes).map((mark) => [mark.first, mark]));
-  const asks = ({ tags: [tag] }) => MOODS.includes(tag) || SOUGHT.includes(tag);
+  const asks = ({ tags: [tag] }) => MOODS.has(tag) || SOUGHT.includes(tag);
   if (![...marks.values()].some(asks)) {
     const other = LANGUAGES.find((one) => one !== lang);
     for (const mark of marksIn(words, spoken(other).shapes)) if (asks(mark) && !marks.has(mark.first)) marks.set(mark.first, mark);

@@ -1,93 +1,163 @@
 // Which question words ask, and which only link: "the place where I am, do I collect?" asks for no place.
 
-import { linked } from "./wording.js";
+import { key, linked, spoken } from "./wording.js";
+import { BREAKS, secondClause } from "./rows.js";
 
-// Marks that end a clause.
-export const BREAKS = new Set([...".;:!?¡¿()…,"]);
-const OPEN = new Set(["COUNT", "WHO", "WHERE", "WHICH", "WHEN", "WHAT"]), MOODS = new Set(["MAY", "MUST"]);
-const REACH = 3;
-
-const breaks = (word) => BREAKS.has(word.text);
+const list = (text) => new Set(text.split(" "));
+// Tags of question words, and of leave and duty.
+export const OPEN = list("COUNT WHO WHERE WHICH WHEN WHAT");
+export const MOODS = list("MAY MUST");
+const REACH = 3, AROUND = 3, BARE = 3, CASE = 3;
+const JOINING = list("desde hasta sin"), AIMS = list("para contra"), BEFORE_VERBS = list("que cuando donde como");
+const RELATIVE = list("que donde"), PLAIN = list("where what who how");
+const AND = list("y o and or"), JOINED = list("es hay hace"), TO_US = list("me us nos"), TELL = list("contar contarle contarles igual");
+const SAY = list("dices decir decis explicas explicar"), DETERMINED = list("la los las"), DEGREES = list("mas menos antes");
 
 /** For the question words that do not ask, by their first word, what they are instead ("IF" or "WORD"): a Map. marks:
  * [tag, first, last]. */
-export function linking(words, marks) {
-  const asking = marks.filter(([tag]) => OPEN.has(tag));
-  const out = new Map(asking.filter(([, first, last]) => onlyJoins(words, first, last)).map(([, first]) => [first, "WORD"]));
+export function linking(row, marks) {
+  const asking = marks.filter(([tag]) => OPEN.has(tag)), closed = asksWhetherSo(row, asking);
+  const out = new Map(asking.filter((mark) => onlyJoins(row, mark, marks)).map(([, first]) => [first, "WORD"]));
   for (const mark of asking) {
-    if (out.has(mark[1])) continue;
-    const found = instead(words, mark, marks.filter((one) => one !== mark && !out.has(one[1])));
-    if (found) out.set(mark[1], found);
+    const [, first] = mark, verb = out.has(first) ? -1 : verbBefore(row, first);
+    if (out.has(first)) continue;
+    if (verb >= 0 && isWanted(row, verb, first, marks)) {
+      for (const [tag, at] of marks) if (MOODS.has(tag) && row.start(verb) <= at && at < verb) out.set(at, "WORD");
+      continue;
+    }
+    const others = marks.filter((one) => one !== mark && !out.has(one[1]));
+    const found = verb >= 0 && isObject(row, verb, mark, others) ? "WORD" : instead(row, mark, others);
+    if (found || closed || goesWith(row, first, out)) out.set(first, found || "WORD");
   }
   return out;
 }
 
-function instead(words, mark, others) {
-  const [, first, last] = mark, asking = words.slice(first, last).find((word) => linked().spanish.includes(word.folded));
-  const opening = opens(words, first), ending = ends(words, last);
-  if (!opening && isObject(words, first)) return "WORD";
-  if (asking === undefined) return !opening && !ending && askedElsewhere(words, mark, others) ? "WORD" : "";
+/** Whether a question word is joined to one before it that only links: "acertó quién gana y en qué turno". */
+function goesWith(row, first, out) {
+  const word = row.said(first - 1), before = linked().before.has(word) && !AND.has(word) ? first - 2 : first - 1;
+  return AND.has(row.said(before)) && [...out.keys()].some((at) => row.start(first) <= at && at < first);
+}
+
+/** Whether the last clause only asks whether all before is so: "whatever I like, ok?". */
+function asksWhetherSo(row, asking) {
+  const stop = row.words.findLastIndex((word) => word.kind !== "mark"), first = row.start(Math.max(stop, 0));
+  return first > 0 && first <= stop && stop < first + BARE && asking.every(([, at]) => at < first) && linked().closers.has(row.said(stop));
+}
+
+function instead(row, mark, others) {
+  const [, first, last] = mark, asking = row.words.slice(first, last).find((word) => linked().questions.has(word.folded));
+  const opening = row.opens(first);
+  if (asking === undefined) return englishLinks(row, mark, others, opening) ? "WORD" : "";
   if (asking.accented !== asking.folded || (asking.folded === "que" && last - first > 1)) return "";
-  return unaccented(words, mark, asking.folded, opening, ending, others);
+  return unaccented(row, mark, asking.folded, opening, others);
+}
+
+/** An English question word asks where a verb stands before its subject after it, or nowhere else. */
+function englishLinks(row, [tag, first, last], others, opening) {
+  const { inverted, subjects } = linked(), { turned } = row, end = row.end(last);
+  if (turned.includes(last) || inverted.has(row.said(last - 1)) || (tag === "WHERE" && inverted.has(row.said(last)))) return false;
+  const asks = [...turned, ...others.filter(([other]) => MOODS.has(other)).map((one) => one[1])];
+  const later = asks.some((at) => at > end), here = turned.some((at) => last < at && at < end);
+  if (opening) {
+    const subject = subjects.has(row.said(last)) || (row.named.has(last) && last - first === 1 && PLAIN.has(row.said(first)));
+    const beside = tag === "WHICH" && first > row.sentence(first);
+    return (later && (subject || (beside && !here))) || (subject && here);
+  }
+  if (row.ends(last)) return false;
+  if (later || asks.some((at) => row.sentence(first) <= at && at < first)) return true;
+  return (row.toldOf(first) && (tag === "WHO" || tag === "WHERE")) || row.said(first) === "where";
 }
 
 /** What a Spanish question word without its accent is instead; "" where it may ask after all. */
-function unaccented(words, [tag, first, last], asking, opening, ending, others) {
-  const moment = asking === "cuando" && last - first === 1;
-  if (words.slice(last).some((word) => word.text === "¿")) return moment ? "IF" : "WORD";
-  const later = goesOn(words, last), asks = ([other]) => OPEN.has(other) || MOODS.has(other);
-  if (moment) return others.some((one) => one[1] > last && asks(one)) || later || !(opening || ending) ? "IF" : "";
-  if (asking === "como") return !opening || later || others.some(([other]) => MOODS.has(other)) ? "WORD" : "";
-  if (opening || ends(words, last, 1)) return "";
-  const after = clauseEnd(words, last), here = ([, place]) => last <= place && place < after, asked = others.some((one) => asks(one) && !here(one));
-  if (!asked && others.some((one) => MOODS.has(one[0]) && here(one))) return ""; // "con la mula cuántas cargas puedo llevar"
-  return tag === "WHERE" || later || asked ? "WORD" : "";
+function unaccented(row, mark, asking, opening, others) {
+  const [tag, first, last] = mark, moment = asking === "cuando" && last - first === 1, links = moment ? "IF" : "WORD";
+  const moods = others.filter((one) => MOODS.has(one[0])).map((one) => one[1]);
+  if (row.words.slice(last).some((word) => word.text === "¿")) return links;
+  if (BEFORE_VERBS.has(asking) && last - first === 1 && beforeSubject(row, first, asking)) return links;
+  const later = row.goesOn(last), reach = last + (linked().objects.has(row.said(last)) ? 1 : 0);
+  const mood = moods.some((at) => last <= at && at <= reach);
+  if (asking === "que" && (row.said(last) === "si" || tellsAim(row, first, opening, moods))) return "WORD";
+  if (asking === "cuanto" && tellsDegree(row, first, last, later)) return "WORD";
+  if (RELATIVE.has(asking) && tellsMore(row, mark, asking, moods)) return "WORD";
+  const asks = ([other]) => OPEN.has(other) || MOODS.has(other);
+  if (moment) {
+    if (later || secondClause(row, last) || !(opening || row.ends(last))) return "IF";
+    return others.some((one) => one[1] > last && asks(one)) && !(opening && mood) ? "IF" : "";
+  }
+  if (asking === "como") return !opening || later || (moods.length > 0 && !mood) ? "WORD" : "";
+  if (opening || (row.ends(last, 1) && !row.clauseAfter(last))) return "";
+  const here = ([, at]) => last <= at && at < row.end(last), elsewhere = others.some((one) => asks(one) && !here(one));
+  if (!elsewhere && (mood || (tag !== "WHERE" && others.some((one) => MOODS.has(one[0]) && here(one))))) return ""; // "con la mula cuántas cargas puedo llevar"
+  return tag === "WHERE" || later || elsewhere ? "WORD" : "";
 }
+
+/** Whether a subject follows: "cuando un rival entra", "como guarda"; not a noun of which is asked ("que carta"), nor a verb
+ * that looks like a name ("donde ataca"). */
+const beforeSubject = (row, first, asking) => row.subjectAt(first + 1) && !(RELATIVE.has(asking) && row.named.has(first + 1));
+
+/** "hasta que quede uno", "sin que lo vea"; "la juego para que no pague"; not "hasta que turno puedo jugar". */
+function tellsAim(row, first, opening, moods) {
+  const before = row.said(first - 1), after = first + 1, aimed = linked().aimed.has(row.said(after)) || row.named.has(after);
+  if (!JOINING.has(before)) return AIMS.has(before) && !opening && aimed;
+  const mood = moods.some((at) => after + 1 < at && at < row.end(after));
+  return !row.ends(after) && (!opening || aimed || mood || row.goesOn(after));
+}
+
+/** "paro en el puerto, que tiene dos muelles, pago?", "puedo parar en el puerto, donde ya hay otro?". */
+function tellsMore(row, [, first, last], asking, moods) {
+  const sentence = row.sentence(first);
+  if (!(sentence < first && first === row.start(first))) return false;
+  return row.clauseAfter(last, 1) || (asking === "donde" && moods.some((at) => sentence <= at && at < first));
+}
+
+/** Whether all that stands before is a case of a few words: "en solitario que hace la mula", "con 2 mulas que puedo llevar". */
+function afterACase(row, first) {
+  const said = row.words.slice(0, first).map(({ folded }) => folded);
+  return said.length > 0 && said.length <= CASE && linked().before.has(said[0]) && !said.some((word) => DETERMINED.has(word) || linked().pointed.has(word));
+}
+
+/** "cuanto antes", "cuanto más pago"; "en cuanto llego gano". */
+const tellsDegree = (row, first, last, later) => DEGREES.has(row.said(last))
+  || (row.said(first) === "en" && last - first > 1 && (later || secondClause(row, last)));
 
 /** Whether a "que" without accent belongs to the word before it ("el que", "la carta que"), and asks nothing. */
-function onlyJoins(words, first, last) {
-  if (words[first].folded !== "que" || words[first].accented === "qué" || !first) return false;
-  if (last - first > 1 && !["es", "hay", "hace"].includes(words[first + 1].folded)) return false;
-  return words[first - 1].kind === "word" && !linked().before.includes(words[first - 1].folded);
-}
-
-/** Whether nothing but lead-ins stand between the beginning of the clause and a word. */
-function opens(words, first) {
-  for (let at = first - 1; at >= 0; at -= 1) {
-    if (breaks(words[at])) return true;
-    if (!linked().leads.includes(words[at].folded)) return false;
+function onlyJoins(row, mark, marks) {
+  const [, first, last] = mark, word = row.words[first];
+  if (word.folded !== "que" || word.accented === "qué" || !first) return false;
+  if (last - first > 1) {
+    if (!JOINED.has(row.said(first + 1))) return false;
   }
-  return true;
-}
-
-/** Whether the clause ends here, or so many words later: "se mueve cuándo?", "la mula dónde va?". */
-const ends = (words, last, more = 0) => clauseEnd(words, last) <= last + more;
-
-/** The place of the mark that ends the clause of the word before `last`; behind the words where there is none. */
-function clauseEnd(words, last) {
-  const at = words.findIndex((word, place) => place >= last && breaks(word));
-  return at < 0 ? words.length : at;
-}
-
-/** Whether another clause follows. */
-const goesOn = (words, last) => words.slice(clauseEnd(words, last)).some((word) => word.kind !== "mark");
-
-/** Whether the question word is what somebody chooses, says or looks at: "do I choose whom I attack?". */
-function isObject(words, first) {
-  for (let at = first - 1; at > Math.max(-1, first - 1 - REACH); at -= 1) {
-    if (breaks(words[at])) return false;
-    if (linked().chooses.includes(words[at].folded)) return !words.slice(at + 1, first).some((word) => word.folded === "me");
+  if (afterACase(row, first)) {
+    const others = marks.filter((one) => one !== mark && (OPEN.has(one[0]) || MOODS.has(one[0])));
+    if (others.length === 1 ? others[0][1] === last : !others.length && last - first > 1) return false;
   }
-  return false;
+  return row.words[first - 1].kind === "word" && !linked().before.has(row.said(first - 1));
 }
 
-/** Whether a verb before its subject, or one of leave or duty, asks before an English question word or in a clause after it. */
-function askedElsewhere(words, [, first, last], others) {
-  const after = clauseEnd(words, last);
-  return [...inversions(words), ...others.filter(([tag]) => MOODS.has(tag)).map((one) => one[1])]
-    .some((place) => place < first || place > after);
+/** The place of a verb shortly before a question word that may take it for its object; -1 where there is none. */
+function verbBefore(row, first) {
+  const { told } = spoken(row.lang);
+  for (let at = first - 1; at > Math.max(-1, first - 1 - REACH) && !BREAKS.has(row.words[at].text); at -= 1) {
+    if (told.has(key(row.said(at), row.lang)) || TELL.has(row.said(at))) return at;
+  }
+  return -1;
 }
 
-/** Where an English verb stands before its subject, as it does in questions. */
-export const inversions = (words) => words.slice(0, -1).flatMap((word, at) => (
-  linked().inverted.includes(word.folded) && linked().subjects.includes(words[at + 1].folded) ? [at] : []));
+/** Whether the speaker wants to hear it: "does anyone know how many", "can you tell me who"; not "must he tell me". */
+function isWanted(row, verb, first, marks) {
+  if (marks.some(([tag, at]) => tag === "MUST" && row.start(verb) <= at && at < verb)) return false;
+  const said = (from) => row.words.slice(Math.max(from, 0), first).map((one) => one.folded), around = said(verb - AROUND);
+  const me = SAY.has(row.said(verb)) && [row.said(verb - 1), row.said(verb - 2)].includes("me");
+  return me || said(verb + 1).some((word) => TO_US.has(word)) || (row.said(verb) === "know" && around.includes("you"))
+    || around.some((word) => linked().wanting.has(word) || (linked().anyone.has(word) && row.said(verb - 1) !== "to"));
+}
+
+/** Whether the question word is what somebody chooses, says or knows: "do I choose whom I attack?"; not where it begins a
+ * clause, nor where the verb tells of a thing ("las que revelo cuánto valen") or for what ("para saber quién"). */
+function isObject(row, verb, [, first, last], others) {
+  const { leads, others: them } = linked(), before = row.said(verb - 1);
+  if (row.opens(first) || before === "para") return false;
+  if (before === "que" && !others.some((one) => MOODS.has(one[0]) && one[1] < verb)) return false;
+  if (row.lang === "es") return !(row.ends(last) && before === "se"); // "se elige cómo?"
+  return !row.ends(last) && row.words.slice(verb + 1, first).every(({ folded }) => leads.has(folded) || them.has(folded));
+}

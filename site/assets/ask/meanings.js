@@ -5,7 +5,8 @@ import { candidates, deaf, unheard, weighed } from "./ranking.js";
 import { momentsIn } from "./names.js";
 import { nothingRead, readNames, readPhrases } from "./readings.js";
 import { opponentsIn } from "./opponents.js";
-import { partiesIn, refrains } from "./parties.js";
+import { partiesIn } from "./parties.js";
+import { refrains } from "./refraining.js";
 import { takeOver } from "./takeover.js";
 
 /** The likeliest meanings of a question, best first: [{decision, mood, flip, told, score, source, hit, used, asked, silent,
@@ -100,10 +101,10 @@ function argumentsOf(known, decision, text, expected) {
 /** The mood in which an act is asked, and whether a yes of the question is a no of that mood. */
 function moodOf(known, text, expected, decision) {
   let { mood } = text.frame;
+  const own = known.tables.refraining[decision] ?? [];
+  if (mood !== "must" && refrains(text, own, known.constants.refrain)) return ["must", !text.frame.denies];
   if (!mood && (expected?.outcome === "must" || expected?.outcome === "need not")) mood = "must";
   mood = mood || "may";
-  const own = known.tables.refraining[decision] ?? [];
-  if (mood === "may" && refrains(text, own, known.constants.refrain)) return ["must", true];
   if (otherPole(text, known.constants.opposed, known.tables.opposed[decision] ?? [])) {
     return [mood === "must" ? "may" : "must", text.frame.forbidden === text.frame.denies]; // "must I tell?": may it be hidden
   }

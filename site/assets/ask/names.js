@@ -1,7 +1,7 @@
 // What is compared of a text: keys of its content words, the concepts it names, its numbers, and what it denies; and the
 // facts that its phrases state.
 
-import { DENIES, LANGUAGES, isCommon, key, spoken } from "./wording.js";
+import { DENIES, LANGUAGES, isCommon, key, linked, spoken } from "./wording.js";
 import { frameOf } from "./frames.js";
 import { inTheseForms } from "./telling.js";
 import { numbersIn } from "./counting.js";
@@ -103,8 +103,8 @@ export function numberText(value) {
 
 /** A text taken apart: {words, lang, frame, mentions, numbers, weights: Map, denied: Set, at: Map, closed, inner}. */
 export function takeApart(words, lang, lexicon, vocabulary) {
-  const frame = frameOf(words, lang), numbers = numbersIn(words, lang);
   const closed = closedTo(words, lang, vocabulary), mentions = mentionsIn(words, lexicon, closed);
+  const frame = frameOf(words, lang, things(words, mentions)), numbers = numbersIn(words, lang);
   const weights = new Map(), denied = new Set(), at = new Map();
   const add = (token, weight, negated) => {
     weights.set(token, Math.max(weights.get(token) ?? 0, weight));
@@ -134,6 +134,14 @@ export function takeApart(words, lang, lexicon, vocabulary) {
     add(`n=${numberText(number.value)}`, NUMBER, false);
   }
   return { words, lang, frame, mentions, numbers, weights, denied, at, closed, inner: innerMembers(words, mentions, lexicon, closed) };
+}
+
+/** The places of names of things: of members of kinds, and of what is no deed; not of verbs that look like them. */
+function things(words, mentions) {
+  const noDeed = (concept) => concept.includes("=") && !concept.startsWith("do=");
+  const found = mentions.filter(({ concepts, first }) => (concepts.some(isMember) || concepts.every(noDeed))
+    && !linked().speaker.has(words[first].folded));
+  return new Set(found.flatMap(({ first, last }) => Array.from({ length: last - first }, (_, at) => first + at)));
 }
 
 /** The token of a word, null where it says nothing; a word that only the other language has is read in that one. */
@@ -182,7 +190,9 @@ export function statedIn(text, tries, names, takesNumber, isYesNo) {
       }
       const word = text.words[at];
       if (word === undefined || (word.kind === "mark" && !JOINING.includes(word.text))) return;
-      if (at > start && gap < GAP && (light.has(word.folded) || word.kind === "mark")) walk(at + 1, node, start, slots, fixed, gap + 1, denied, true);
+      const idle = text.frame.idle.has(at);
+      if (at > start && gap < GAP && (light.has(word.folded) || word.kind === "mark" || idle)) walk(at + 1, node, start, slots, fixed, gap + 1, denied, true);
+      if (idle) return;
       if (fixed && !denied && DENIES.has(word.folded)) walk(at + 1, node, start, slots, fixed, gap, true, true);
       for (const [name, next] of below(node, "{") ?? []) {
         if (name === "n") {

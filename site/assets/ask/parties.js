@@ -1,9 +1,8 @@
 // Whose decision a question asks about, where several are named: "the attacker fires, does the defender's leader die?". The
 // name in the clause that asks comes first, then the one nearest the words of the decision; where none is named there,
-// possessives tell: "my leader" is the speaker's, "his" that of the other party. And whether leave is asked not to do it.
+// possessives tell: "my leader" is the speaker's, "his" that of the other party.
 
-import { ARTICLES, key, spoken } from "./wording.js";
-import { lastSentence, marksIn } from "./frames.js";
+import { ARTICLES } from "./wording.js";
 import { opponentsIn, valueIn } from "./opponents.js";
 
 const list = (text) => new Set(text.split(" "));
@@ -78,20 +77,4 @@ function pointedAt(base, text, param, asking, found) {
   if (named.size !== 1) return null;
   const [value] = named;
   return mine === speakers.size > 0 ? value : value === members[0] ? members[1] : members[0];
-}
-
-/** Whether leave is asked not to do what the decision is about. An act that is itself one of not doing ("pass", "skip") is
- * meant as it stands: nothing is turned round twice. own: the keys of such verbs of the decision; near: how many words may
- * stand between "can" and the verb. */
-export function refrains(text, own, near) {
-  const asking = Math.max(lastSentence(text.words)[0], ...text.frame.clauses.filter((clause) => clause.asks.includes("MAY")).map((clause) => clause.first));
-  const asks = text.frame.tags.filter(([tag, first]) => tag === "MAY" && first >= asking).slice(0, 1).map(([, , last]) => last);
-  const { refrain, turns } = spoken(text.lang);
-  const apart = (end, first) => text.words.slice(end, first).some((word) => turns.includes(word.folded));
-  for (const { first, last } of marksIn(text.words, refrain)) {
-    if (asks.some((end) => end <= first && first <= end + near && !apart(end, first))) {
-      return !text.words.slice(first, last).some((word) => own.includes(`${text.lang}:${key(word.folded, text.lang)}`));
-    }
-  }
-  return false;
 }

@@ -45,7 +45,7 @@ function asksWhether(known, text) {
   const last = text.words.slice(breaks.length ? breaks[breaks.length - 1] + 1 : 0).filter((word) => word.kind === "word");
   if (known.constants.closers.includes(last.at(-1)?.folded)) return true;
   if (breaks.length && last.length <= 2 && !text.frame.mood) return false;
-  return text.lang !== "en" || text.words.some((word) => linked().inverted.includes(word.folded));
+  return text.lang !== "en" || text.words.some((word) => linked().inverted.has(word.folded));
 }
 
 /** The one value that a question proposes for what it asks about; null where it proposes none or several. */

@@ -115,7 +115,7 @@ function isNegated(text, first) {
   for (let at = first - 1; at >= Math.max(0, first - NOT_REACH); at -= 1) {
     const word = text.words[at];
     if (word.kind !== "word") return false;
-    if (NOT.has(word.folded)) return true;
+    if (NOT.has(word.folded)) return !text.frame.idle.has(at);
     const uses = USES.has(word.folded) && !PLACED.has(text.words[at + 1].folded);
     if (!uses && !NOT_REACHES_OVER.has(word.folded)) return false;
   }

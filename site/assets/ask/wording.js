@@ -30,7 +30,10 @@ let language = null;
 export function speak(tables) {
   if (language === tables) return;
   language = tables;
-  for (const lang of LANGUAGES) for (const name of ["function", "talk", "stop", "common", "counting"]) tables[lang][name] = new Set(tables[lang][name]);
+  for (const name of Object.keys(tables.linked)) tables.linked[name] = new Set(tables.linked[name]);
+  for (const lang of LANGUAGES) {
+    for (const name of ["function", "talk", "stop", "common", "counting", "told"]) tables[lang][name] = new Set(tables[lang][name]);
+  }
 }
 
 export const spoken = (lang) => language[lang];
