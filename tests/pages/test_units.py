@@ -101,18 +101,46 @@ def test_drawings_hold_their_texts_and_nothing_that_would_clash_on_a_page() -> N
     assert "stroke-dasharray" in one  # a reading is dotted: colour is not the only sign
 
 
-def test_lanes_put_a_row_to_each_node_and_no_two_lines_of_a_lane_overlap() -> None:
+def _lines(svg: str) -> dict[tuple[str, str], list[tuple[float, float]]]:
+    """Of a drawing in lanes: where its vertical lines run, by lane and look."""
+    found: dict[tuple[str, str], list[tuple[float, float]]] = {}
+    for look, start, x, end in re.findall(r'class="edge \w+ (\w*)"><path d="M\d+ ([\d.]+)H(\d+)V([\d.]+)', svg):
+        low, high = sorted((float(start), float(end)))
+        found.setdefault((x, look), []).append((low, high))
+    return found
+
+
+def test_lanes_put_a_row_to_each_node() -> None:
     svg = draw_lanes(GRAPH)
     assert svg.count('class="node') == 3 and svg.count('class="edge') == 3
     assert 'width="340"' in svg and "…" in svg and "&lt;y&gt;" in svg
-    nodes = {str(n): Node(f"n{n}", "", "rule") for n in range(6)}
-    fan = Graph("t", nodes, [Edge("0", str(n), "beats", "stated") for n in range(1, 6)])
-    spans: dict[str, list[tuple[float, float]]] = {}
-    for x, start, end in re.findall(r'<path d="M\d+ ([\d.]+)H(\d+)V([\d.]+)', draw_lanes(fan)):
-        spans.setdefault(start, []).append(tuple(sorted((float(x), float(end)))))  # type: ignore[arg-type]
-    for found in spans.values():
-        ordered = sorted(found)
-        assert all(one[1] <= two[0] + 8 for one, two in pairwise(ordered))
+
+
+def test_lines_from_one_box_or_to_one_box_share_a_lane() -> None:
+    nodes = {str(n): Node(f"n{n}", "", "rule") for n in range(40)}
+    out = [Edge("0", str(n), "beats", "stated") for n in range(1, 40)]
+    into = [Edge(str(n), "39", "beats", "stated") for n in range(39)]
+    for edges in (out, into):
+        svg = draw_lanes(Graph("t", nodes, edges))
+        assert len(_lines(svg)) == 1 and 'width="340"' in svg
+    mixed = [Edge("0", str(n), "beats", "stated" if n % 2 else "reading") for n in range(1, 40)]
+    assert len(_lines(draw_lanes(Graph("t", nodes, mixed)))) == 2
+
+
+def test_no_two_lines_of_a_lane_overlap_and_every_box_has_room_for_words() -> None:
+    chosen = random.Random(5)
+    for _ in range(60):
+        names = [str(n) for n in range(chosen.randint(2, 40))]
+        pairs = {(a, b) for a, b in (chosen.choices(names, k=2) for _ in range(chosen.randint(1, 80))) if a != b}
+        edges = [Edge(a, b, "beats", f"of{a}") for a, b in sorted(pairs)]  # so that a look is a line
+        svg = draw_lanes(Graph("t", {name: Node("palabra " * 9, "", "rule") for name in names}, edges))
+        lanes: dict[str, list[tuple[float, float, str]]] = {}
+        for (x, look), spans in _lines(svg).items():
+            lanes.setdefault(x, []).extend((low, high, look) for low, high in spans)
+        for one, two in (pair for spans in lanes.values() for pair in pairwise(sorted(spans))):
+            assert one[1] < two[0] or one[2] == two[2]
+        boxes = [int(width) for width in re.findall(r'<rect x="\d+" y="\d+" width="(-?\d+)" height="\d+" rx', svg)]
+        assert boxes and min(boxes) >= 180
 
 
 def test_lines_are_short_and_say_where_there_is_more() -> None:
