@@ -80,7 +80,7 @@ def build_site(
         common = _common(shelves, files, changes, lang, project)
         pages, nav = catalogue(shelves, lang, made[lang], common)
         write_pages(pages, work / "docs" / lang)
-        for name, data in pictures_of_notes(project / "docs").items():
+        for name, data in pictures_of_notes(project / "docs" / lang).items():
             write_if_changed(work / "docs" / lang / name, data)
         configs[work / f"mkdocs.{lang}.yml"] = config_text(
             base, nav, lang, docs=work / "docs" / lang, out=out / lang, project=project)
@@ -146,7 +146,7 @@ def _common(
     news = changelog.read_text(encoding="utf-8") if changelog.is_file() else ""
     found = [compare_page(shelves, lang), *guides(project / "docs" / lang / "guides"), cite_page(shelves, lang),
              changes_page(shelves, changes, news, lang), downloads_page(sizes, names, lang), codes_page(lang),
-             *notes(project / "docs", lang)]
+             *notes(project / "docs" / lang)]
     return [page for page in found if page is not None]
 
 

@@ -1,5 +1,4 @@
-"""Pages that people write: the Markdown files of site/docs/LANG/guides, taken as they are, and those of site/docs
-itself, which are in English and stand in both languages."""
+"""Pages that people write: the Markdown files of site/docs/LANG/guides, taken as they are, and those beside it."""
 
 from __future__ import annotations
 
@@ -33,14 +32,10 @@ def guides(folder: Path) -> list[Page]:
     return [*pages[:place], language_page(lang), *pages[place:]]
 
 
-def notes(folder: Path, lang: str) -> list[Page]:
-    """The pages straight below the folder; where the site is in another language they say that they are not."""
+def notes(folder: Path) -> list[Page]:
+    """The pages straight below a folder LANG; none where it is missing."""
     found = [_guide(file) for file in sorted(folder.glob("*.md"))] if folder.is_dir() else []
-    pages = [replace(page, path=page.path.removeprefix("guides/")) for page in found]
-    if lang == "en":
-        return pages
-    return [replace(page, source=f'<div lang="en" markdown="1">\n\n{_FRONT.sub("", page.source)}\n\n</div>\n')
-            for page in pages]
+    return [replace(page, path=page.path.removeprefix("guides/")) for page in found]
 
 
 def pictures_of_notes(folder: Path) -> dict[str, bytes]:

@@ -14,7 +14,7 @@ from tests.docs.blocks import Block, blocks, matches
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 #: Documents whose commands are run in a checkout; those of the guides are run in an empty folder.
-OF_CHECKOUT = ("README.md", "CONTRIBUTING.md", "BENCHMARKS.md", "site/docs/scale.md")
+OF_CHECKOUT = ("README.md", "CONTRIBUTING.md", "BENCHMARKS.md", "site/docs/en/scale.md", "site/docs/es/scale.md")
 GUIDES = tuple(sorted(str(file.relative_to(ROOT)) for file in (ROOT / "site" / "docs").glob("*/guides/*.md")))
 #: Languages of blocks that are shown and not run: something else tests them, or they are no input of anything.
 SHOWN = {"python": "tests/services/test_library.py", "rules": "parsed here", "text": "", "json": "", "html": ""}

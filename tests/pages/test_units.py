@@ -188,12 +188,12 @@ def test_guides_are_taken_as_they_are(tmp_path: Path) -> None:
     assert guides(tmp_path / "none") == []
 
 
-def test_notes_stand_in_both_languages_and_say_that_they_are_english(tmp_path: Path) -> None:
+def test_notes_are_taken_with_their_pictures(tmp_path: Path) -> None:
     (tmp_path / "scale.md").write_text("# Scale\n\n![t](t.svg)\n", encoding="utf-8")
     (tmp_path / "t.svg").write_text("<svg/>", encoding="utf-8")
-    (spanish,), (english,) = notes(tmp_path, "es"), notes(tmp_path, "en")
-    assert spanish.path == english.path == "scale" and english.markdown().startswith("# Scale")
-    assert spanish.markdown().startswith('<div lang="en" markdown="1">\n\n# Scale')
+    (note,) = notes(tmp_path)
+    assert note.path == "scale" and note.markdown().startswith("# Scale")
+    assert notes(tmp_path / "none") == []
     assert pictures_of_notes(tmp_path) == {"t.svg": b"<svg/>"}
 
 

@@ -7,6 +7,8 @@ import json
 import math
 import subprocess
 import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -18,11 +20,11 @@ from scripts.benchmarks.table import Row, print_rows  # noqa: E402
 
 ABOUT = """\
 Invented games of growing size (scripts/benchmarks/scale/games.py), each measured in a process of its own: processor
-time and peak memory of every stage, and the slope of log time over log size. --page writes site/docs/scale.md with its
-plots from the measurements.
+time and peak memory of every stage, and the slope of log time over log size. --page writes site/docs/LANG/scale.md
+with its plots from the measurements.
 """
 MEASURE = Path(__file__).resolve().parent / "measure.py"
-PAGE = ROOT / "site" / "docs" / "scale.md"
+DOCS = ROOT / "site" / "docs"
 SIZES = (1_000, 3_000, 10_000)
 #: What is measured at the largest size of all, once, to see the curve.
 ONCE, ONCE_STAGES = 100_000, ("read", "edit", "open", "compile", "rule", "graph")
@@ -32,8 +34,8 @@ STAGES = {
     "read": "read all files", "keep": "write the cache", "edit": "read after an edit of one file",
     "open": "open from the cache",
     "compile": "compile for rulings", "graph": "build the graph", "tables": "prepare for questions", "check": "check",
-    "pages": "write the pages of the site in one language",
-    "rule": "one ruling with proof, first time", "ask": "one question in words",
+    "pages": "write the pages in one language", "rule": "one ruling with proof, first time",
+    "ask": "one question in words", "memory": "peak memory",
 }
 #: Works on one file or one decision: it should not grow with the game at all.
 LOCAL = ("rule",)
@@ -70,34 +72,80 @@ def rows(found: list[dict[str, Any]]) -> list[Row]:
         limit = 0.3 if stage in LOCAL else SLOPE
         made.append(Row(what, times + (f"; n^{grows:.2f}" if grows is not None else ""),
                         f"<= n^{limit:g}" if wanted else "", grows <= limit if wanted and grows is not None else None))
-    memory = [(one["actual"], max(value for key, value in one.items() if key.endswith(" MB") and key != "kept MB"))
-              for one in found]
-    made.append(Row("peak memory", ", ".join(f"{value:.0f} MB" for _, value in memory)))
+    made.append(Row(STAGES["memory"], ", ".join(f"{peak(one):.0f} MB" for one in found)))
     return made
+
+
+def peak(figures: dict[str, Any]) -> float:
+    """The most memory that any stage of a size took, in megabytes."""
+    return max(value for key, value in figures.items() if key.endswith(" MB") and key != "kept MB")
 
 
 def shown(seconds: float) -> str:
     return f"{seconds:.3g} s" if seconds >= 1 else f"{seconds * 1000:.3g} ms"
 
 
-def page(found: list[dict[str, Any]], note: str) -> None:
-    """The page of the documentation and its plots."""
-    PAGE.parent.mkdir(parents=True, exist_ok=True)
+@dataclass(frozen=True)
+class Language:
+    """How the page says what it shows. stages: as in STAGES; memory: by key of the figures; plots: titles by name."""
+
+    stages: Mapping[str, str]
+    memory: Mapping[str, str]
+    plots: Mapping[str, str]
+    rules: str
+    heads: tuple[str, str]
+    separator: str
+
+
+LANGUAGES = {
+    "en": Language(
+        STAGES, {"keep MB": "read and kept", "compile MB": "and ruled on", "check MB": "and checked",
+                 "kept MB": "the cache itself"},
+        {"whole": "What works on all of a game", "local": "What works on a part of it", "memory": "Peak memory"},
+        "rules", ("what", "growth"), ","),
+    "es": Language(
+        {"read": "leer todos los ficheros", "keep": "escribir la caché", "edit": "leer tras cambiar un fichero",
+         "open": "abrir desde la caché", "compile": "compilar para los veredictos", "graph": "construir el grafo",
+         "tables": "preparar las preguntas", "check": "check", "pages": "escribir las páginas en un idioma",
+         "rule": "un primer veredicto con su prueba", "ask": "una pregunta en palabras",
+         "memory": "memoria, como mucho"},
+        {"keep MB": "leer y guardar", "compile MB": "y dar un veredicto", "check MB": "y comprobar",
+         "kept MB": "la caché misma"},
+        {"whole": "Lo que trabaja con todo un juego", "local": "Lo que trabaja con una parte", "memory": "Memoria"},
+        "reglas", ("qué", "crece como"), "\u202f"),
+}
+
+
+def page(found: list[dict[str, Any]], note: Mapping[str, str]) -> None:
+    """The page of the documentation and its plots, in each language. note: what it says of how it was measured."""
     on_all = ("read", "check", "tables", "pages", "keep", "graph", "compile")
-    whole = {STAGES[stage]: points_of(found, stage) for stage in on_all if points_of(found, stage)}
-    local = {STAGES[stage]: points_of(found, stage) for stage in ("edit", "ask", "rule", "open")
-             if points_of(found, stage)}
-    memory = {what: points_of(found, key) for what, key in (
-        ("read and kept", "keep MB"), ("and ruled on", "compile MB"), ("and checked", "check MB"),
-        ("the cache itself", "kept MB")) if points_of(found, key)}
-    for name, title, unit, series in (("scale-whole", "What works on all of a game", "s", whole),
-                                      ("scale-local", "What works on a part of it", "s", local),
-                                      ("scale-memory", "Peak memory", "MB", memory)):
-        (PAGE.parent / f"{name}.svg").write_text(plot(title, unit, series), encoding="utf-8")
-    sizes = ", ".join(f"{one['actual']:,}" for one in found)
-    table = "\n".join(f"| {row.what} | {row.figure} |" for row in rows(found))
-    text = (Path(__file__).resolve().parent / "page.md").read_text(encoding="utf-8")
-    PAGE.write_text(text.replace("{sizes}", sizes).replace("{table}", table).replace("{note}", note), encoding="utf-8")
+    for lang, words in LANGUAGES.items():
+        folder = DOCS / lang
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, unit, keys, called in (
+            ("whole", "s", on_all, words.stages), ("local", "s", ("edit", "ask", "rule", "open"), words.stages),
+            ("memory", "MB", tuple(words.memory), words.memory),
+        ):
+            series = {called[key]: points for key in keys if (points := points_of(found, key))}
+            drawn = plot(words.plots[name], unit, series, words.rules, words.separator)
+            (folder / f"scale-{name}.svg").write_text(drawn, encoding="utf-8")
+        sizes = [f"{one['actual']:,}".replace(",", words.separator) for one in found]
+        text = (Path(__file__).resolve().parent / f"page.{lang}.md").read_text(encoding="utf-8")
+        for slot, said in (("sizes", ", ".join(sizes)), ("table", _table(found, words, sizes)), ("note", note[lang])):
+            text = text.replace(f"{{{slot}}}", said)
+        (folder / "scale.md").write_text(text, encoding="utf-8")
+
+
+def _table(found: list[dict[str, Any]], words: Language, sizes: list[str]) -> str:
+    """A row a stage, a column a size, and how it grows."""
+    lines = [[words.heads[0], *sizes, words.heads[1]], ["---", *("--:" for _ in sizes), "--:"]]
+    for stage, what in words.stages.items():
+        if stage == "memory":
+            lines.append([what, *(f"{peak(one):.0f} MB" for one in found), ""])
+        elif points := points_of(found, stage):
+            grows = f"n<sup>{slope(points):.2f}</sup>" if len(points) > 1 else ""
+            lines.append([what, *(shown(one[stage]) if one.get(stage) else "" for one in found), grows])
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
 def main(words: list[str] | None = None) -> int:
@@ -106,9 +154,10 @@ def main(words: list[str] | None = None) -> int:
                                       formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--sizes", default=",".join(map(str, SIZES)), help="numbers of rules, separated by commas")
     options.add_argument("--once", action="store_true", help=f"also {ONCE:,} rules, without questions and check")
-    options.add_argument("--page", action="store_true", help="write site/docs/scale.md and its plots")
+    options.add_argument("--page", action="store_true", help="write site/docs/LANG/scale.md and its plots")
     options.add_argument("--from", dest="source", metavar="FILE", help="figures measured before, as --json wrote them")
-    options.add_argument("--note", default="", help="what is to be said on the page of how it was measured")
+    for lang in LANGUAGES:
+        options.add_argument(f"--note-{lang}", default="", help="what the page is to say of how it was measured")
     options.add_argument("--json", metavar="FILE", help="write the figures there")
     args = options.parse_args(words)
     if args.source:
@@ -122,7 +171,7 @@ def main(words: list[str] | None = None) -> int:
     table = rows(found)
     print_rows(f"scale: {', '.join(str(one['actual']) for one in found)} rules", table)
     if args.page:
-        page(found, args.note)
+        page(found, {lang: vars(args)[f"note_{lang}"] for lang in LANGUAGES})
     return 1 if any(row.met is False for row in table) else 0
 
 

@@ -6,8 +6,8 @@ import math
 from collections.abc import Mapping, Sequence
 from html import escape
 
-WIDTH, HEIGHT = 680, 380
-LEFT, RIGHT, TOP, BOTTOM = 70, 130, 36, 46
+WIDTH, HEIGHT = 780, 380
+LEFT, RIGHT, TOP, BOTTOM = 70, 230, 36, 46
 _COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#999999", "#f0e442", "#000000")
 _MARKS = ("circle", "square", "diamond", "triangle")
 
@@ -15,12 +15,15 @@ _MARKS = ("circle", "square", "diamond", "triangle")
 Series = Mapping[str, Sequence[tuple[float, float]]]
 
 
-def plot(title: str, unit: str, series: Series) -> str:
-    """One plot: sizes across, values up, both on logarithmic axes, with a line that grows as the size for the eye."""
+def plot(title: str, unit: str, series: Series, of: str = "rules", separator: str = ",") -> str:
+    """One plot: sizes across, values up, both on logarithmic axes, with a line that grows as the size for the eye.
+
+    of: what sizes count. separator: of thousands.
+    """
     points = [point for line in series.values() for point in line]
     across = _decades([size for size, _ in points])
     up = _decades([value for _, value in points])
-    drawn = [_axes(unit, across, up), _linear(points, across, up)]
+    drawn = [_axes(unit, across, up, of).replace(",", separator), _linear(points, across, up)]
     ends: list[tuple[float, str, str]] = []
     for number, (name, line) in enumerate(series.items()):
         colour = _COLOURS[number % len(_COLOURS)]
@@ -50,7 +53,7 @@ def _y(value: float, decades: tuple[int, int]) -> float:
     return HEIGHT - BOTTOM - (math.log10(value) - decades[0]) / (decades[1] - decades[0]) * (HEIGHT - TOP - BOTTOM)
 
 
-def _axes(unit: str, across: tuple[int, int], up: tuple[int, int]) -> str:
+def _axes(unit: str, across: tuple[int, int], up: tuple[int, int], of: str) -> str:
     parts = []
     for power in range(across[0], across[1] + 1):
         x = _x(10.0**power, across)
@@ -60,7 +63,7 @@ def _axes(unit: str, across: tuple[int, int], up: tuple[int, int]) -> str:
         y = _y(10.0**power, up)
         parts.append(f'<line x1="{LEFT}" y1="{y:.1f}" x2="{WIDTH - RIGHT}" y2="{y:.1f}" stroke="#ddd"/>'
                      f'<text x="{LEFT - 8}" y="{y + 4:.1f}" text-anchor="end">{_short(10.0**power)} {unit}</text>')
-    parts.append(f'<text x="{(LEFT + WIDTH - RIGHT) / 2}" y="{HEIGHT - 8}" text-anchor="middle">rules</text>')
+    parts.append(f'<text x="{(LEFT + WIDTH - RIGHT) / 2}" y="{HEIGHT - 8}" text-anchor="middle">{of}</text>')
     return "\n".join(parts)
 
 
@@ -70,8 +73,7 @@ def _linear(points: Sequence[tuple[float, float]], across: tuple[int, int], up: 
     middle = math.exp(sum(math.log(value / size) for size, value in points) / len(points))
     ends = [(size, middle * size) for size in (sizes[0], sizes[-1])]
     (x1, y1), (x2, y2) = [(_x(size, across), _y(value, up)) for size, value in ends]
-    return (f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="#888" stroke-dasharray="4 4">'
-            "<title>linear</title></line>")
+    return f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="#888" stroke-dasharray="4 4"/>'
 
 
 def _mark(shape: str, x: float, y: float, colour: str) -> str:
