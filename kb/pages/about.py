@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from kb.answers.names import listed
 from kb.checking import explained
 from kb.checking.codes import SORTS
 from kb.pages.page import Entry, From, Page, block, esc, items, link, tag
@@ -20,6 +21,10 @@ register({
     "verdict no": ("Las reglas lo prohíben, o no es así.", "The rules forbid it, or it is not so."),
     "verdict depends": ("Falta un dato que cambia la respuesta: se dice cuál y qué sale en cada caso.",
                         "Something that changes the answer is not known: it says what, and how each case comes out."),
+    "verdict value": ("La cantidad, la persona o la cosa por la que se pregunta.",
+                      "The amount, person or thing that the question asks for."),
+    "verdict unclear": ("No está claro qué se pregunta: no hay veredicto, sino las reglas más cercanas.",
+                        "It is not clear what is asked: there is no verdict, only the closest rules."),
     "verdict choice": ("Las reglas lo dejan a alguien, y se dice a quién.", "The rules leave it to somebody, and it "
                                                                             "says whom."),
     "verdict conflict": ("Dos reglas dicen cosas que no caben juntas y nada dice cuál manda.",
@@ -41,7 +46,13 @@ register({
         "Each rule has a name that does not change, game.topic.rule, and a link that ends in it. The number before it "
         "only helps reading, and may change. The source is given by document, section and clause."),
     "documents": ("Los documentos", "The documents"),
-    "document": ("Documento {doc}: {n} cláusulas", "Document {doc}: {n} clauses"),
+    "documents text": ("Delante de cada cláusula va el documento del que sale. Los textos de los documentos no están "
+                       "aquí.",
+                       "Before each clause stands the document that it comes from. The texts of the documents are not "
+                       "here."),
+    "document": ("{n} cláusulas", "{n} clauses"),
+    "document of": ("{n} cláusulas; de él salen las reglas de {games}",
+                    "{n} clauses; the rules of {games} come from it"),
     "licence": ("Licencia", "Licence"),
     "licence text": (
         "Los textos de las reglas son de este proyecto, no del reglamento, y se pueden reutilizar con la licencia "
@@ -62,8 +73,9 @@ register({
     "codes description": ("Los avisos de puedo check, con su código: qué significan y cómo se resuelven.",
                           "The findings of puedo check by code: what they mean and how to settle them."),
 })
-_VERDICTS = ("yes", "no", "depends", "choice", "conflict", "silent", "impossible")
-_HEADS = {"yes": ("Sí", "Yes"), "no": ("No", "No"), "depends": ("Depende", "It depends"),
+_VERDICTS = ("yes", "no", "value", "depends", "choice", "conflict", "silent", "impossible", "unclear")
+_HEADS = {"yes": ("Sí", "Yes"), "no": ("No", "No"), "value": ("Un valor", "A value"),
+          "depends": ("Depende", "It depends"), "unclear": ("No entendido", "Not understood"),
           "choice": ("A elección", "A choice"), "conflict": ("Las reglas chocan", "The rules clash"),
           "silent": ("Las reglas no lo dicen", "The rules do not say"), "impossible": ("No puede darse", "Cannot be")}
 
@@ -78,11 +90,19 @@ def cite_page(shelves: Sequence[Shelf], lang: str) -> Page:
                     + tag("dd", esc(word(f"authority {one}", lang))) for one in ("stated", "layer", "reading"))
     body += [_head("authorities", lang), block([tag("dl", signs, class_="kb-legend")])]
     body += [_head("citing", lang), block([tag("p", esc(word("citing text", lang))), *_example(shelves, lang, at)])]
-    body += [_head("documents", lang), block([items("ul", (
-        esc(word("document", lang, doc=doc, n=len(source_map(doc).rows))) for doc in DOCUMENTS))])]
+    body += [_head("documents", lang), block([tag("p", esc(word("documents text", lang))), tag("dl", "".join(
+        tag("dt", tag("b", esc(doc))) + tag("dd", esc(_document(doc, shelves, lang))) for doc in DOCUMENTS),
+        class_="kb-legend")])]
     body += [_head("licence", lang), block([tag("p", esc(word("licence text", lang)))])]
     title, description = word("cite", lang), word("cite description", lang)
     return Page("cite", title, description, "".join(body), nav=title, entries=(Entry("", title, description),))
+
+
+def _document(doc: str, shelves: Sequence[Shelf], lang: str) -> str:
+    count = len(source_map(doc).rows)
+    games = [shelf.name(shelf.game.texts, lang, shelf.id) for shelf in shelves if any(
+        source.startswith(f"{doc}:") for rule in shelf.rules.values() for source in rule.sources)]
+    return word("document of", lang, n=count, games=listed(games, lang)) if games else word("document", lang, n=count)
 
 
 def _head(key: str, lang: str) -> str:

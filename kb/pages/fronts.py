@@ -39,10 +39,10 @@ register({
                          "Board-game rules in English and Spanish, with reasoned answers that work offline."),
     "ask description": ("Pregunta en español o en inglés; la respuesta lleva su regla, su cláusula y su porqué.",
                         "Ask in English or Spanish; the answer comes with its rule, its clause and its reason."),
-    "ask lead": ("Escribe la pregunta como la harías en la mesa. Lo que se entiende aparece al lado y se puede "
+    "ask lead": ("Escribe la pregunta como la harías en la mesa. Lo que se entiende se enseña y se puede "
                  "corregir.",
-                 "Write the question as you would put it at the table. What is understood appears beside it and can "
-                 "be corrected."),
+                 "Write the question as you would put it at the table. What is understood is shown and can be "
+                 "corrected."),
     "no script": ("La caja de preguntas necesita JavaScript. Sin él puedes leer y buscar en el navegador todas las "
                   "reglas.",
                   "The question box needs JavaScript. Without it you can still read every rule."),
@@ -58,9 +58,20 @@ def home_page(shelves: Sequence[Shelf], lang: str, extra: Iterable[Page]) -> Pag
     for head, text in (("what", "what text"), ("offline", "offline text")):
         body.append(f"\n## {word(head, lang)} {{ #{head} }}\n")
         body.append(block([tag("p", esc(word(text, lang)))]))
-    body.append(block([items("ul", (link(at.to(page.path), page.nav) for page in extra), class_="kb-links")]))
+    body.append(f"\n## {word('more', lang)} {{ #more }}\n")
+    body.append(block(_links(extra, at)))
     return Page("index", word("site", lang), word("home description", lang), "".join(body), nav=word("home", lang),
                 hide=("navigation", "toc"), entries=(Entry("", word("site", lang), word("home description", lang)),))
+
+
+def _links(pages: Iterable[Page], at: From) -> list[str]:
+    """Pages in a row, those of a group in one of their own below its name."""
+    rows: dict[str, list[Page]] = {}
+    for page in pages:
+        rows.setdefault(page.group, []).append(page)
+    return [(tag("h3", esc(group), class_="kb-links-head") if group else "")
+            + items("ul", (link(at.to(page.path), page.nav) for page in found), class_="kb-links")
+            for group, found in sorted(rows.items(), key=lambda row: row[0] != "")]
 
 
 def ask_page(lang: str) -> Page:
@@ -107,14 +118,14 @@ def game_page(shelf: Shelf, lang: str, views: Iterable[Page]) -> Page:
     at = From(shelf.front)
     name = shelf.name(game.texts, lang, shelf.id)
     cards = []
-    for topic in shelf.topics:
+    for topic in shelf.topics_by_name(lang):
         rules = word("count rules", lang, n=len(shelf.by_topic.get(topic, ())))
         title = link(at.to(shelf.topic_path(topic)), shelf.topic_name(topic, lang), class_="kb-card-title")
         cards.append(title + tag("p", esc(rules), class_="kb-meta"))
     body = [ask_box(shelf.id), f"\n## {word('topics', lang)} {{ #topics }}\n",
             block([items("ul", cards, class_="kb-cards kb-small")]),
             f"\n## {word('views', lang)} {{ #views }}\n",
-            block([items("ul", (link(at.to(page.path), page.nav) for page in views), class_="kb-links")])]
+            block(_links(views, at))]
     description = word("game description", lang, game=name)
     return Page(shelf.front, name, description, "".join(body), nav=name,
                 entries=(Entry("", name, description, variants(game.texts, lang)),))

@@ -11,6 +11,7 @@ from kb.graph.terms import TermIndex
 from kb.graph.walk import subexpressions
 from kb.pages.page import Entry, From, Page, block, esc, items, tag
 from kb.pages.powers import power_summary
+from kb.pages.rulecards import rule_list
 from kb.pages.shelf import Shelf
 from kb.pages.topics import variants
 from kb.pages.words import register, word
@@ -116,6 +117,7 @@ def _member_page(shelf: Shelf, kind: Kind, value: str, found: Mapping[tuple[str,
     at = From(path)
     label = value_label(game, value, kind=kind.id)[lang]
     name, title = _capital(label), word("all about", lang, name=label)
+    group = word("members", lang, kind=both_of(kind.texts)[lang] or kind.id.replace("-", " "))
     rules = found[(kind.id, value)]
     body = []
     groups = [both_of(group.texts)[lang] for group in game.groups.values() if value in group.values and group.texts]
@@ -132,7 +134,7 @@ def _member_page(shelf: Shelf, kind: Kind, value: str, found: Mapping[tuple[str,
     description = word("member description", lang, name=name, game=shelf.name(game.texts, lang, shelf.id), n=len(rules))
     entry = Entry("", title, description, variants(kind.labels.get(value, NO_TEXT), lang))
     return Page(path, title, description, "".join(body), nav=name, entries=(entry,),
-                group=_capital(both_of(kind.texts)[lang] or kind.id))
+                group=group)
 
 
 def _kind_page(
@@ -146,8 +148,8 @@ def _kind_page(
     game = shelf.name(shelf.game.texts, lang, shelf.id)
     for value in members:
         name = _capital(value_label(shelf.game, value, kind=kind.id)[lang])
-        body += [f"\n## {esc(name)} {{ #{value} }}\n",
-                 block([_numbers(shelf, value, lang), rule_list(shelf, found[(kind.id, value)], lang, at)])]
+        rules = rule_list(shelf, found[(kind.id, value)], lang, at, topics=True)
+        body += [f"\n## {esc(name)} {{ #{value} }}\n", block([_numbers(shelf, value, lang), rules])]
         entries.append(Entry(value, name, word("all about", lang, name=name),
                              variants(kind.labels.get(value, NO_TEXT), lang)))
     description = word("kind description", lang, game=game, kind=label)
@@ -162,12 +164,6 @@ def _by_topic(shelf: Shelf, rules: Iterable[str], lang: str, at: From) -> Iterat
         if topic in topics:
             yield f"\n## {shelf.topic_name(topic, lang)} {{ #{topic} }}\n"
             yield block([rule_list(shelf, topics[topic], lang, at)])
-
-
-def rule_list(shelf: Shelf, rules: Iterable[str], lang: str, at: From) -> str:
-    """Rules with their whole texts, each a link to where it stands."""
-    return items("ul", (tag("a", f'{tag("span", f"§{shelf.number[rule]}", class_="n")} {esc(shelf.text(rule, lang))}',
-                            href=shelf.rule_link(at, rule)) for rule in rules), class_="kb-rules")
 
 
 def _numbers(shelf: Shelf, value: str, lang: str) -> str:

@@ -31,7 +31,8 @@ class Page:
 
     path: where it lies without its ending, e.g. "classic/shipment"; "index" and ".../index" are the fronts of folders.
     body: Markdown below the title; pieces of HTML stand in blocks of their own. nav: its name in the navigation, group:
-    the part of it where it stands with others. source: the whole file, where a person wrote it.
+    the part of it where it stands with others. source: the whole file, where a person wrote it. game: the id and the
+    name of the game that it belongs to, which stand over the title; "" for the pages of none and for a game's front.
     """
 
     path: str
@@ -43,6 +44,8 @@ class Page:
     hide: tuple[str, ...] = ()
     group: str = ""
     source: str = ""
+    game: str = ""
+    game_name: str = ""
 
     @property
     def url(self) -> str:
@@ -53,12 +56,15 @@ class Page:
         """The file: a header of metadata, the title, the body. Search entries are written apart, hence `exclude`."""
         if self.source:
             return self.source
-        meta = ["---", f"title: {json.dumps(self.title, ensure_ascii=False)}",
+        title = f"{self.title} · {self.game_name}" if self.game else self.title
+        meta = ["---", f"title: {json.dumps(title, ensure_ascii=False)}",
                 f"description: {json.dumps(self.description, ensure_ascii=False)}"]
         if self.hide:
             meta += ["hide:", *(f"  - {name}" for name in self.hide)]
         meta += ["search:", "  exclude: true", "---", ""]
-        return "\n".join([*meta, f"# {plain(self.title)}", "", self.body.strip(), ""])
+        front = From(self.path).to(f"{self.game}/index")
+        over = [tag("p", link(front, self.game_name), class_="kb-over"), ""] if self.game else []
+        return "\n".join([*meta, *over, f"# {plain(self.title)}", "", self.body.strip(), ""])
 
 
 def url_of(path: str) -> str:

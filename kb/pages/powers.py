@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kb.answers.names import both_of, sentence, value_label
 from kb.pages.page import Entry, From, Page, block, esc, items, link, tag
+from kb.pages.rulecards import rule_list
 from kb.pages.shelf import Shelf
 from kb.pages.sources import sources_html
 from kb.pages.words import register, word
@@ -114,8 +115,7 @@ def _power(
     gives = [name for name, rule in shelf.rules.items() if rule.power == power.id]
     if gives:
         parts.append(tag("p", tag("b", esc(word("gives", lang)))))
-        parts.append(items("ul", (tag("a", esc(shelf.text(rule, lang)), href=shelf.rule_link(at, rule))
-                                  for rule in gives), class_="kb-rules"))
+        parts.append(rule_list(shelf, gives, lang, at, topics=True))
     return parts
 
 

@@ -28,11 +28,16 @@ def by_procedure(shelf: Shelf, topic: str | None = None) -> dict[str, list[Step]
     return dict(out)
 
 
-def steps_html(shelf: Shelf, topic: str | None, lang: str, at: From, level: str = "h3") -> Iterator[str]:
-    """Each procedure with a heading and its steps as a numbered list."""
+def steps_html(shelf: Shelf, topic: str, lang: str, at: From) -> Iterator[str]:
+    """Each procedure of a topic as a numbered list, below its name where that is not the topic's."""
     for procedure, steps in by_procedure(shelf, topic).items():
-        yield tag(level, esc(procedure_name(shelf, procedure, lang)), id=f"procedure.{procedure}")
-        yield tag("ol", "".join(_step(shelf, step, lang) for step in steps), class_="kb-steps")
+        name = procedure_name(shelf, procedure, topic, lang)
+        anchor = f"procedure.{procedure}"
+        if name == shelf.topic_name(topic, lang):
+            yield tag("ol", "".join(_step(shelf, step, lang) for step in steps), class_="kb-steps", id=anchor)
+        else:
+            yield tag("h3", esc(name), id=anchor)
+            yield tag("ol", "".join(_step(shelf, step, lang) for step in steps), class_="kb-steps")
 
 
 def _step(shelf: Shelf, step: Step, lang: str) -> str:
@@ -43,14 +48,19 @@ def _step(shelf: Shelf, step: Step, lang: str) -> str:
     return tag("li", inner, data_step=step.id)
 
 
-def procedure_name(shelf: Shelf, procedure: str, lang: str) -> str:
-    """What a procedure is called: as its topic, a decision or a term of that id, else the id in words."""
+def procedure_name(shelf: Shelf, procedure: str, topic: str, lang: str) -> str:
+    """What a procedure of a topic is called: as the topic or the term of that id; else as its topic, if it is the only
+    one there, else by its id in words."""
     game = shelf.game
     for found in (game.topics.get(procedure), game.terms.get(procedure)):
         if found is not None:
-            return shelf.name(found.texts, lang, procedure)
-    shown = procedure.replace("-", " ")
-    return shown[:1].upper() + shown[1:]
+            return _capital(shelf.name(found.texts, lang, procedure))
+    alone = len(by_procedure(shelf, topic)) == 1
+    return shelf.topic_name(topic, lang) if alone else _capital(procedure.replace("-", " "))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def procedures_page(shelf: Shelf, lang: str) -> Page | None:
@@ -65,10 +75,10 @@ def procedures_page(shelf: Shelf, lang: str) -> Page | None:
     entries = [Entry("", word("procedures", lang), word("procedures description", lang, game=game))]
     for procedure, steps in found.items():
         topic = steps[0].topic
-        name = procedure_name(shelf, procedure, lang)
+        name = procedure_name(shelf, procedure, topic, lang)
         body.append(f"\n## {name} {{ #procedure.{procedure} }}\n")
         shown = tag("ol", "".join(_step(shelf, step, lang) for step in steps), class_="kb-steps")
-        where = link(at.to(shelf.topic_path(topic)), shelf.topic_name(topic, lang))
+        where = f"{esc(word('topic', lang))}: {link(at.to(shelf.topic_path(topic)), shelf.topic_name(topic, lang))}"
         body.append(block([tag("p", where, class_="kb-meta"), shown]))
         entries.append(Entry(f"procedure.{procedure}", name, " ".join(both_of(step.texts)[lang] for step in steps)))
     return Page(path, word("procedures", lang), word("procedures description", lang, game=game), "".join(body),

@@ -1,8 +1,9 @@
-"""One rule on its topic's page: its text, the other language at a tap, its clause, and how it stands to other rules."""
+"""One rule on its topic's page: its text, the other language at a tap, its clause, and how it stands to other rules.
+And rules in a list, on the pages that go across topics."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from kb.answers.names import both_of, sentence
 from kb.pages.instances import example_html
@@ -39,6 +40,19 @@ def rule_entry(shelf: Shelf, name: str, lang: str, tags: tuple[str, ...]) -> Ent
     asked = [shelf.question(decision, lang) for decision in shelf.concluded.get(name, ())]
     notes = [both_of(note)[lang] for note in rule.notes]
     return Entry(name, shelf.text(name, lang), " ".join([*asked, *notes]), tags)
+
+
+def rule_list(shelf: Shelf, rules: Iterable[str], lang: str, at: From, *, topics: bool = False) -> str:
+    """Rules with their whole texts, each a link to where it stands. topics: they are of several, which are named."""
+    def one(rule: str) -> str:
+        number, text = f"§{shelf.number[rule]}", esc(shelf.text(rule, lang))
+        if not topics:
+            return f'{tag("span", number, class_="n")} {text}'
+        topic = shelf.topic_name(shelf.rules[rule].topic, lang)
+        return f'{tag("span", text)} {tag("span", esc(f"{topic} {number}"), class_="kb-where")}'
+
+    return items("ul", (tag("a", one(rule), href=shelf.rule_link(at, rule)) for rule in rules),
+                 class_="kb-rules kb-across" if topics else "kb-rules")
 
 
 def _badges(shelf: Shelf, name: str, lang: str) -> Iterator[str]:

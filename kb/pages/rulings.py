@@ -9,6 +9,7 @@ from kb.pages.page import Entry, From, Page, block, esc, items, link, tag
 from kb.pages.shelf import Shelf
 from kb.pages.sources import other_text, sources_html
 from kb.pages.words import OTHER, register, word
+from kb.rules.model import Editorial
 
 register({
     "rulings description": ("Dónde chocan o callan las reglas de {game} y cómo las leemos.",
@@ -19,6 +20,8 @@ register({
         "What is on this page is not in the rulebook: it is our reading, declared one by one with its reason. Answers "
         "that rest on it say so."),
     "clash": ("Chocan", "These clash"),
+    "prevails": ("así lo leemos: manda", "we read it so: it prevails"),
+    "yields": ("cede", "it yields"),
     "we read": ("Lo leemos así", "We read it so"),
     "silence": ("El reglamento calla", "The rulebook is silent"),
     "over": ("antes que", "over"),
@@ -60,21 +63,20 @@ def _readings(shelf: Shelf) -> Iterator[tuple[str, str]]:
 
 def _editorial(shelf: Shelf, name: str, lang: str, at: From) -> str:
     one = shelf.editorials[name]
-    sides = [f"{shelf.id}.{rule}" for rule in one.settles]
+    sides = one.settles
     parts = [
         tag("h3", esc(shelf.text(name, lang)), class_="kb-text"),
         tag("p", f"{sources_html(one.sources, lang)} {tag('code', esc(name), class_='kb-id')}", class_="kb-meta"),
     ]
-    if sides:
-        parts.append(tag("p", tag("b", esc(word("clash", lang)))))
-        parts.append(items("ul", (link(shelf.rule_link(at, rule), shelf.text(rule, lang)) for rule in sides)))
-    else:
-        parts.append(tag("p", tag("b", esc(word("silence", lang)))))
-    if one.prefers:
+    parts.append(tag("p", tag("b", esc(word("clash" if sides else "silence", lang)))))
+    ranked = _ranked(one)
+    parts.append(items("ul", (
+        link(shelf.rule_link(at, f"{shelf.id}.{rule}"), shelf.text(f"{shelf.id}.{rule}", lang))
+        + (f" {tag('i', esc(word(ranked[rule], lang)), class_='kb-rank')}" if rule in ranked else "")
+        for rule in one.settles)))
+    if one.prefers and not ranked:
         parts.append(tag("p", tag("b", esc(word("we read", lang)))))
-        parts.append(items("ul", (
-            f"{_ref(shelf, winner, lang, at)} {tag('i', esc(word('over', lang)))} {_ref(shelf, loser, lang, at)}"
-            for winner, loser in one.prefers)))
+        parts += [_pair(shelf, f"{shelf.id}.{first}", f"{shelf.id}.{then}", lang, at) for first, then in one.prefers]
     decided = shelf.concluded.get(name, ())
     if decided:
         parts.append(tag("p", f"{esc(word('decides', lang))}: " + "; ".join(
@@ -83,16 +85,24 @@ def _editorial(shelf: Shelf, name: str, lang: str, at: From) -> str:
     return tag("section", "".join(parts), class_="kb-ruling", id=name)
 
 
-def _ref(shelf: Shelf, rule: str, lang: str, at: From) -> str:
-    full = f"{shelf.id}.{rule}"
-    return link(shelf.rule_link(at, full), shelf.hint(full, lang, 80))
+def _ranked(one: Editorial) -> dict[str, str]:
+    """By side of a clash: whether it prevails or yields; nothing where that does not tell the whole of the ruling."""
+    winners, losers = ({pair[at] for pair in one.prefers} for at in (0, 1))
+    told = len(one.prefers) == len(winners) * len(losers) and not winners & losers
+    if not told or not winners | losers <= set(one.settles):
+        return {}
+    return {**dict.fromkeys(winners, "prevails"), **dict.fromkeys(losers, "yields")}
+
+
+def _pair(shelf: Shelf, winner: str, loser: str, lang: str, at: From) -> str:
+    over = tag("i", esc(word("over", lang)))
+    return (tag("p", link(shelf.rule_link(at, winner), shelf.text(winner, lang)))
+            + tag("p", f"{over} {link(shelf.rule_link(at, loser), shelf.text(loser, lang))}"))
 
 
 def _reading(shelf: Shelf, winner: str, loser: str, lang: str, at: From) -> str:
     why = both_of(shelf.rules[winner].why)[lang]
-    over = tag("i", esc(word("over", lang)))
-    parts = [tag("p", link(shelf.rule_link(at, winner), shelf.text(winner, lang))),
-             tag("p", f"{over} {link(shelf.rule_link(at, loser), shelf.text(loser, lang))}")]
+    parts = [_pair(shelf, winner, loser, lang, at)]
     if why:
         parts.append(tag("p", f"<b>{esc(word('because', lang))}.</b> {esc(sentence(why))}", class_="kb-note"))
     return tag("div", "".join(parts), class_="kb-reading")

@@ -16,6 +16,7 @@ from kb.pages.answered import Answers, answers_of
 from kb.pages.page import From, short
 from kb.rules.model import Decision, Editorial, Game, Rule, Texts
 from kb.ruling.compile import Base, compile_game
+from kb.text.fold import fold
 
 _SLOT = re.compile(r"\{([a-z][a-z0-9-]*)\}")
 _PROSE = frozenset({"es", "en", "from", "note", "why", "beats", "tolerates", "#"})
@@ -64,6 +65,10 @@ class Shelf:
         full = {item.topic for group in (game.rules, game.decisions, game.steps, game.claims, game.editorials)
                 for item in group.values()}
         return [topic for topic in game.topics if topic in full]
+
+    def topics_by_name(self, lang: str) -> list[str]:
+        """The same as a reader looks for them: by what they are called."""
+        return sorted(self.topics, key=lambda topic: fold(self.topic_name(topic, lang)))
 
     @cached_property
     def rules(self) -> dict[str, Rule]:

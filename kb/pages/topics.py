@@ -69,29 +69,23 @@ def _decisions(shelf: Shelf, topic: str, lang: str, at: From) -> Iterator[str]:
     for decision in shelf.game.decisions.values():
         if decision.topic != topic:
             continue
-        rules = [link(shelf.rule_link(at, rule), _label(shelf, rule, topic), class_="kb-ref",
+        rules = [link(shelf.rule_link(at, rule), _label(shelf, rule, topic, lang), class_="kb-ref",
                       title=shelf.text(rule, lang)) for rule in shelf.concluding.get(decision.id, ())]
         printed = both_of(decision.printed)[lang] if decision.printed else ""
         inner = tag("b", esc(shelf.question(decision.id, lang)), class_="q")
         inner += f' {tag("span", " ".join(rules), class_="kb-refs")}' if rules else ""
         inner += tag("p", esc(printed), class_="kb-note") if printed else ""
-        inner += "".join(tag("p", esc(word("same as", lang)) + " " + _same(other, at), class_="kb-note")
-                         for other in decision.same_as)
+        inner += tag("p", link(at.to("compare"), word("same as", lang)), class_="kb-note") if decision.same_as else ""
         rows.append(tag("li", inner, id=decision_anchor(decision.id)))
     if rows:
         yield tag("ul", "".join(rows), class_="kb-decisions")
 
 
-def _label(shelf: Shelf, rule: str, topic: str) -> str:
+def _label(shelf: Shelf, rule: str, topic: str, lang: str) -> str:
     if rule in shelf.editorials:
-        return "✎ " + rule.rsplit(".", 1)[1]
-    found = shelf.rules[rule]
-    return f"§{shelf.number[rule]}" if found.topic == topic else f"{found.topic} §{shelf.number[rule]}"
-
-
-def _same(other: str, at: From) -> str:
-    game, _, decision = other.partition(".")
-    return link(at.to("compare"), f"{game}: {decision}")
+        return f"✎ {word('editorial', lang)}"
+    found, number = shelf.rules[rule], f"§{shelf.number[rule]}"
+    return number if found.topic == topic else f"{shelf.topic_name(found.topic, lang)} {number}"
 
 
 def _claims(shelf: Shelf, topic: str, lang: str) -> Iterator[str]:
