@@ -14,6 +14,7 @@ from fractions import Fraction
 
 from kb.answers.names import both_of, question_of, value_label
 from kb.graph.walk import subexpressions
+from kb.pages.maplabels import SIZES, Cell, Label, label
 from kb.pages.page import Entry, Page, block, esc, tag
 from kb.pages.shelf import Shelf
 from kb.pages.words import register, word
@@ -187,25 +188,26 @@ def _svg(shelf: Shelf, fan: Fan, lang: str) -> str:
     sectors = sorted(rings)
     step = 2 * math.pi / len(sectors)
     parts, labels = [], []
-    named = {group: min(members, key=lambda place: (abs(_middle(members, fan) - fan.sectors.get(place, 0)), place))
-             for group, members in fan.places.members.items()}
+    cells: dict[str, Cell] = {}
     for index, sector in enumerate(sectors):
         start = math.pi / 2 - index * step
         parts.append(_sector_label(sector, start - step / 2))
         band = (_OUTER - 22 - _INNER) / len(rings[sector])
         for ring, place in enumerate(rings[sector]):
-            low, high = _INNER + ring * band, _INNER + (ring + 1) * band
-            group = fan.places.groups[place]
+            cell = cells[place] = Cell(step / 2 - start, step, _INNER + ring * band, _INNER + (ring + 1) * band)
+            group, shape = fan.places.groups[place], _wedge(start, start - step, cell.low, cell.high)
             about = f"{names[group]}, {word('sector', lang, n=sector)}"
-            parts.append(_area(place, group, looks.get(group, ""), _wedge(start, start - step, low, high), about))
-            if named[group] == place:
-                labels.append(_label(names[group], start - step / 2, (low + high) / 2, band))
-    for place in fan.places.groups:
+            parts.append(_area(place, group, looks.get(group, ""), shape, about))
+    for place, group in fan.places.groups.items():
         if place not in fan.sectors:
-            group = fan.places.groups[place]
             circle = f'<circle cx="{_CENTRE}" cy="{_CENTRE}" r="{_INNER - 1}"/>'
             parts.append(_area(place, group, looks.get(group, ""), circle, names[group]))
-            labels.append(_label(names[group], 0, 0, 40))
+            labels.append(_label(Label(tuple(textwrap.wrap(names[group], 13)), 0, 0, SIZES[0], 0, True)))
+    for group, members in fan.places.members.items():
+        own = [cells[place] for place in sorted(members, key=lambda place: (
+            abs(_middle(members, fan) - fan.sectors.get(place, 0)), place)) if place in cells]
+        if own:
+            labels.append(_label(label(names[group], own)))
     size = 2 * _CENTRE
     title = esc(both_of(fan.route.texts)[lang])
     return (f'<svg viewBox="0 0 {size} {size}" width="{size}" height="{size}" role="group" aria-label="{title}">'
@@ -241,17 +243,17 @@ def _wedge(start: float, end: float, low: float, high: float) -> str:
 
 
 def _point(angle: float, radius: float) -> tuple[str, str]:
-    # Angles grow counter-clockwise from the right, as sectors do; the screen's y grows downwards.
-    return f"{_CENTRE + radius * math.cos(-angle):.1f}", f"{_CENTRE - radius * math.sin(-angle):.1f}"
+    # Angles fall counter-clockwise, as sectors follow each other: the screen's y grows downwards.
+    return f"{_CENTRE + radius * math.cos(angle):.1f}", f"{_CENTRE + radius * math.sin(angle):.1f}"
 
 
-def _label(text: str, angle: float, radius: float, band: float) -> str:
-    x, y = _point(angle, radius)
-    lines = textwrap.wrap(text, 13)[: max(1, int(band // 11))]
-    top = -(len(lines) - 1) * 5.5 + 3.5
-    spans = "".join(f'<tspan x="{x}" dy="{top if index == 0 else 11}">{esc(line)}</tspan>'
-                    for index, line in enumerate(lines))
-    return f'<text x="{x}" y="{y}">{spans}</text>'
+def _label(one: Label) -> str:
+    top = -(len(one.lines) - 1) * 5.5 + 3.5
+    spans = "".join(f'<tspan x="0" dy="{top if index == 0 else 11}">{esc(line)}</tspan>'
+                    for index, line in enumerate(one.lines))
+    turn = f" rotate({one.turn:.0f})" if one.turn else ""
+    scale = f" scale({one.size / SIZES[0]:.2f})" if one.size != SIZES[0] else ""
+    return f'<text transform="translate({_CENTRE + one.x:.1f} {_CENTRE + one.y:.1f}){turn}{scale}">{spans}</text>'
 
 
 def _sector_label(sector: int, angle: float) -> str:

@@ -138,7 +138,7 @@ def page(found: list[dict[str, Any]], note: Mapping[str, str]) -> None:
 
 def _table(found: list[dict[str, Any]], words: Language, sizes: list[str]) -> str:
     """A row a stage, a column a size, and how it grows."""
-    lines = [[words.heads[0], *sizes, words.heads[1]], ["---", *("--:" for _ in sizes), "--:"]]
+    lines = [[words.heads[0], *sizes, words.heads[1]], ["---"] * (len(sizes) + 2)]
     for stage, what in words.stages.items():
         if stage == "memory":
             lines.append([what, *(f"{peak(one):.0f} MB" for one in found), ""])
