@@ -83,7 +83,7 @@ def build_site(
         for name, data in pictures_of_notes(project / "docs" / lang).items():
             write_if_changed(work / "docs" / lang / name, data)
         configs[work / f"mkdocs.{lang}.yml"] = config_text(
-            base, nav, lang, docs=work / "docs" / lang, out=out / lang, project=project)
+            base, nav, lang, list(files), docs=work / "docs" / lang, out=out / lang, project=project)
         found[lang] = pages
         count += len(pages)
     stamp = _stamp(project, configs.values())

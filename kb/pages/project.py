@@ -36,13 +36,18 @@ def write_pages(pages: Sequence[Page], folder: Path) -> list[str]:
     return changed
 
 
-def config_text(base: str, nav: Sequence[Nav], lang: str, *, docs: Path, out: Path, project: Path) -> str:
-    """The whole configuration: what both languages share, then what is of this one. Values are JSON, which is YAML."""
+def config_text(
+    base: str, nav: Sequence[Nav], lang: str, games: Sequence[str], *, docs: Path, out: Path, project: Path
+) -> str:
+    """The whole configuration: what both languages share, then what is of this one. Values are JSON, which is YAML.
+
+    games: their ids.
+    """
     lines = [base.rstrip(), "", f"site_name: {json.dumps(word('site', lang), ensure_ascii=False)}",
              f"docs_dir: {json.dumps(str(docs))}", f"site_dir: {json.dumps(str(out))}",
              f"theme: {json.dumps(_theme(lang, project), ensure_ascii=False)}",
              "plugins:", "  - search",
-             f"extra: {json.dumps(_extra(lang), ensure_ascii=False)}", "nav:", *_nav(nav, 1)]
+             f"extra: {json.dumps(_extra(lang, games), ensure_ascii=False)}", "nav:", *_nav(nav, 1)]
     return "\n".join(lines) + "\n"
 
 
@@ -61,11 +66,11 @@ def _theme(lang: str, project: Path) -> dict[str, object]:
     }
 
 
-def _extra(lang: str) -> dict[str, object]:
+def _extra(lang: str, games: Sequence[str]) -> dict[str, object]:
     other = OTHER[lang]
     links = {lang: "./", other: f"../{other}/"}
     words = {key: word(key, lang) for key in ("cite", "changes", "downloads", "feed")}
-    return {"generator": False, "lang": lang, "words": words, "alternate": [
+    return {"generator": False, "lang": lang, "words": words, "games": " ".join(games), "alternate": [
         {"name": LANGUAGE_NAMES[one], "link": where, "lang": one} for one, where in links.items()]}
 
 

@@ -193,6 +193,69 @@ def test_the_form_changes_the_answer_and_the_next_question_has_buttons(page: Any
     assert page.evaluate("document.activeElement.className") == "result"
 
 
+def _in_sight(page: Any, selector: str) -> bool:
+    """Whether the middle of an element is on the screen, and nothing lies over it."""
+    return bool(page.evaluate("""(selector) => {
+      const one = document.querySelector(selector), box = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+    }""", selector))
+
+
+def test_on_a_phone_the_keyboard_goes_and_the_answer_comes_up(browser: Any, address: str) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 400}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.set_default_timeout(20_000)
+    page.goto(f"{address}es/index.html#game=imperium")
+    page.wait_for_selector(".picker")
+    page.fill("[data-ask] textarea", QUESTION)
+    page.locator("[data-ask] textarea").focus()
+    assert page.evaluate("document.activeElement.tagName") == "TEXTAREA"
+    page.press("[data-ask] textarea", "Enter")
+    page.wait_for_selector(".result[aria-busy=false] .verdict")
+    page.wait_for_function("document.querySelector('.result').getBoundingClientRect().top < 100")
+    assert page.evaluate("document.activeElement.tagName") != "TEXTAREA"
+    assert _in_sight(page, ".verdict .head")
+    # What is changed below the answer shows there what comes of it; at a tap there is the answer itself again.
+    page.locator(".situation select, .situation input").first.scroll_into_view_if_needed()
+    page.evaluate("document.querySelector('.situation').scrollIntoView()")
+    assert not _in_sight(page, ".verdict .head") and _in_sight(page, ".now")
+    assert page.inner_text(".now").strip() == page.inner_text(".verdict .head").strip()
+    page.tap(".now")
+    assert _in_sight(page, ".verdict .head")
+    context.close()
+
+
+def test_on_a_wide_screen_the_answer_stands_once(page: Any, address: str) -> None:
+    page.goto(f"{address}en/index.html#game=imperium&ask=game-ends-this-round&with=best-score is 9")
+    page.wait_for_selector(".result[aria-busy=false] .verdict")
+    assert not page.locator(".now").is_visible()
+
+
+def test_rules_are_called_as_on_their_pages(page: Any, address: str) -> None:
+    page.goto(f"{address}es/index.html#game=imperium&ask=game-ends-this-round&with=best-score is 9")
+    page.wait_for_selector(".result[aria-busy=false] .verdict")
+    link = page.locator(".rules a.rule").first
+    game, topic, rule = link.get_attribute("title").split(".")
+    loaded = load_game(game)
+    number = [name for name, one in loaded.rules.items() if one.topic == topic].index(f"{topic}.{rule}") + 1
+    assert link.inner_text() == f"{loaded.topics[topic].texts.es} §{number}"
+
+
+def test_a_game_that_there_is_not_is_not_asked_for(page: Any, address: str) -> None:
+    page.route("**/es/index.html", lambda route: route.fulfill(
+        response=(got := route.fetch()), body=got.text().replace(
+            "<title>", '<meta name="kb-games" content="classic imperium"><title>')))
+    wanted: list[str] = []
+    page.on("request", lambda request: wanted.append(request.url))
+    page.goto(f"{address}es/index.html#game=nothing&q=hola")
+    page.wait_for_selector(".problem")
+    assert not [url for url in wanted if "nothing" in url.partition("#")[0]]
+    page.goto("about:blank")
+    page.goto(f"{address}es/index.html#game=imperium&q=hola")
+    page.wait_for_selector(".result > .head")
+    assert [url for url in wanted if url.endswith("/imperium.json")]
+
+
 def test_a_decision_from_the_list(page: Any, address: str) -> None:
     page.goto(f"{address}es/index.html#game=imperium")
     page.click(".picker > summary")

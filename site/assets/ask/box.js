@@ -1,7 +1,7 @@
 // The ask box: a question or a decision from the list, the situation beside it, and the answer.
 
 import { answerButtons, decisionPicker, situationForm, tableForm } from "./form.js";
-import { answerView, composed, reportOf, ruleLink } from "./show.js";
+import { answerView, composed, reportOf, ruleLink, signed } from "./show.js";
 import { boundWith, support } from "./reads.js";
 import { checked, fingerprint, fromHash, toHash } from "./link.js";
 import { el, fill, freshId } from "./dom.js";
@@ -28,6 +28,7 @@ export class Box {
     this.game = null;
     this.table = new Map();
     this.was = null; // what a shared link says the answer was
+    this.rising = false; // whether the answer is to be brought up once it is whole
     this.fresh = false; // whether the next address is one to come back to from the one after it
   }
 
@@ -177,9 +178,18 @@ export class Box {
         this.show({ question, decision: thought.decision, mood: thought.mood, flip: thought.flip, told: thought.told, thought },
           thought.headline);
       } else this.unclear(question, thought);
+      this.reveal();
     } catch (error) {
       this.fail(error);
     }
+  }
+
+  /** On a screen that is touched: put away the keyboard, which hides the half of it, and bring up what was answered. */
+  reveal() {
+    if (!matchMedia("(pointer: coarse)").matches) return;
+    this.input.blur();
+    this.result.scrollIntoView();
+    this.rising = true;
   }
 
   /** Ask which game is meant, where none was chosen or there is none of its name. */
@@ -192,6 +202,7 @@ export class Box {
       el("div", { class: "choices" }, Object.entries(this.index.games).map(([id, names]) => el("button", {
         type: "button", class: "choice", on: { click: () => this.change(id) } }, names[this.lang]))),
     ]);
+    this.reveal();
   }
 
   unclear(question, thought) {
@@ -227,7 +238,10 @@ export class Box {
     if (!performance.getEntriesByName("ask:answer").length) performance.mark("ask:answer");
     clearTimeout(this.later);
     this.later = setTimeout(() => {
-      if (this.state === state) this.render(state, told, this.ruled(state, told, true));
+      if (this.state !== state) return;
+      this.render(state, told, this.ruled(state, told, true));
+      if (this.rising) this.result.scrollIntoView(); // before, there was not enough below it
+      this.rising = false;
     }, 30);
   }
 
@@ -261,7 +275,7 @@ export class Box {
     }
     this.sideOf = state.decision;
     const at = document.activeElement?.closest("[data-fact]")?.dataset.fact;
-    fill(this.side, [this.form(state, ruling, told)]);
+    fill(this.side, [this.form(state, ruling, told, answer)]);
     if (at) this.side.querySelector(`[data-fact="${CSS.escape(at)}"] :is(select, input)`)?.focus();
   }
 
@@ -283,7 +297,7 @@ export class Box {
       buttons === null ? null : el("div", { class: "choices" }, buttons));
   }
 
-  form(state, ruling, told) {
+  form(state, ruling, told, answer) {
     const { game, words } = this, { base } = game;
     const assumed = new Map(ruling.assumed);
     const tested = [...ruling.unless, ...ruling.cases].flatMap((row) => row.tests.flatMap(([test]) => [...test.scope]));
@@ -292,6 +306,8 @@ export class Box {
     return situationForm(game, words, {
       shown, rest, told, assumed, change: (key, value) => this.tell(key, value),
       clear: () => this.show({ ...state, told: new Map() }),
+      now: el("button", { type: "button", class: "now", "data-verdict": answer.verdict, on: {
+        click: () => this.result.scrollIntoView() } }, signed(answer)),
     });
   }
 
@@ -303,7 +319,9 @@ export class Box {
     this.was = null;
     const fromForm = this.side.contains(document.activeElement);
     this.show({ ...this.state, told });
-    if (!fromForm) this.result.focus({ preventScroll: true });
+    if (fromForm) return;
+    this.result.focus({ preventScroll: true });
+    if (this.result.getBoundingClientRect().top < 0) this.result.scrollIntoView();
   }
 
   /** Says when a shared answer rests on other rules than today's. */

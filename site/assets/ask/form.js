@@ -68,8 +68,9 @@ export function answerButtons(game, key, choose) {
   }, game.teller.value(value, nameOf(key))));
 }
 
-/** The situation: facts in the order of the game, and the rest of what could matter folded away. */
-export function situationForm(game, words, { shown, rest, told, assumed, change, clear }) {
+/** The situation: facts in the order of the game, and the rest of what could matter folded away.
+ * now: what the answer is, for where it is not in sight. */
+export function situationForm(game, words, { shown, rest, told, assumed, change, clear, now }) {
   const control = (key) => factControl(game, words, key, { value: told.get(key), usual: assumed.get(key), change });
   const more = el("details", { class: "more" }, el("summary", {}, `${words.more} (${rest.length})`));
   more.addEventListener("toggle", () => {
@@ -79,7 +80,7 @@ export function situationForm(game, words, { shown, rest, told, assumed, change,
   return el("section", { class: "situation", "aria-labelledby": id },
     el("h2", { id }, words.situation), el("p", { class: "hint" }, words["situation hint"]),
     shown.map(control), rest.length ? more : null,
-    told.size ? el("button", { type: "button", class: "quiet", on: { click: clear } }, words.clear) : null);
+    told.size ? el("button", { type: "button", class: "quiet", on: { click: clear } }, words.clear) : null, now);
 }
 
 /** What holds for every question of a game at this table: who I am and which options are in play. */

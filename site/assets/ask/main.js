@@ -12,6 +12,7 @@ import { uiWords } from "./uiwords.js";
 const lang = document.documentElement.lang === "en" ? "en" : "es";
 const words = uiWords(lang);
 const OURS = /^#(game|q|ask)=/;
+const GAMES = document.querySelector('meta[name="kb-games"]')?.content.split(" "); // none where the page does not say
 const asked = () => new URLSearchParams(OURS.test(location.hash) ? location.hash.slice(1) : "");
 let code = null;
 const early = asked();
@@ -25,7 +26,8 @@ document.head.append(style);
 /** Begin to fetch what an answer will need: the code of the box comes of it. */
 function send(params, fixed, sent) {
   const wanted = params.get("game") ?? fixed ?? rememberedGame();
-  prefetch(/^[a-z0-9-]+$/.test(wanted ?? "") ? wanted : null, lang, sent || params.has("q"));
+  const is = GAMES?.includes(wanted) ?? /^[a-z0-9-]+$/.test(wanted ?? "");
+  prefetch(is ? wanted : null, lang, sent || params.has("q"));
   code ??= import("./bundle.js");
   code.catch(() => { code = null; }); // whoever needs it says so
   return code;

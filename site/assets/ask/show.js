@@ -18,9 +18,13 @@ export function ruleAddress(game, lang, rule) {
   return new URL(`${lang}/${game.id}/${place}/#${encodeURIComponent(rule)}`, ROOT);
 }
 
-/** A link to a rule, called by its text or by its id. */
-export const ruleLink = (game, lang, rule, text) =>
-  el("a", { href: ruleAddress(game, lang, rule).href, class: "rule" }, text ?? `${game.id}.${rule}`);
+/** A link to a rule, called as its page calls it: by its topic and its number there; an editorial ruling by its id. */
+export function ruleLink(game, lang, rule) {
+  const id = `${game.id}.${rule}`, [topic] = rule.split(".");
+  const place = Object.keys(game.texts.rules).filter((one) => one.startsWith(`${topic}.`)).indexOf(rule) + 1;
+  return el("a", { href: ruleAddress(game, lang, rule).href, class: "rule", title: id },
+    place ? `${game.texts.topics[topic] || topic} §${place}` : id);
+}
 
 /** An answer made of a ruling: {verdict, word, sentences, unless, cases, proof}. proven: with its proof, and what comes of it. */
 export function composed(game, ruling, verdict, mood, proven = true) {
@@ -47,7 +51,7 @@ export function answerView(game, words, lang, ruling, answer) {
     list.map((rule) => el("li", {}, text.includes(sentence(game.teller.rule(rule))) ? null : `${game.teller.rule(rule)} `,
       ruleLink(game, lang, rule))))) : null);
   return el("div", { class: "verdict", "data-verdict": answer.verdict },
-    el("p", { class: "head" }, el("span", { class: "sign", "aria-hidden": "true" }, SIGNS[answer.verdict] ?? ""), " ", answer.head),
+    el("p", { class: "head" }, signed(answer)),
     answer.rest.map((text) => el("p", {}, text)), unless, cases,
     ruling.truncated ? el("p", {}, words["too many"]) : null,
     rules(words.rules, ruling.reasons), rules(words.beaten, ruling.beaten),
@@ -55,6 +59,10 @@ export function answerView(game, words, lang, ruling, answer) {
       el("ul", {}, answer.assumed.map((one) => el("li", {}, sentence(one))))) : null,
     answer.proof === null ? null : el("details", { class: "why" }, el("summary", {}, words.why), proofList(game, lang, answer.proof, answer.mood)));
 }
+
+/** The first words of an answer, with the sign of its verdict. */
+export const signed = (answer) => [
+  el("span", { class: "sign", "aria-hidden": "true" }, SIGNS[answer.verdict] ?? ""), " ", answer.head];
 
 function table(title, rows, words) {
   if (!rows.length) return null;
