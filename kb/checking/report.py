@@ -11,19 +11,19 @@ from rich.text import Text
 from kb.checking.codes import SORTS
 from kb.checking.model import OPEN, Finding, counts
 from kb.errors import printable
+from kb.text.agreeing import COUNTED, counted
 
 _STYLES = {"error": "bold red", "warning": "yellow", "note": "cyan"}
 _WORDS = {
     "es": {"error": "error", "warning": "aviso", "note": "nota", "ruled": "resuelto", "replay": "repetir",
            "clauses": "cláusulas", "none": "Nada que señalar.", "settle": "qué hacer",
-           "total": "{error} errores, {warning} avisos y {note} notas por resolver; {ruled} ya resueltos.",
+           "total": "{error}, {warning} y {note} por resolver; {ruled}.",
            "hidden": "Los resueltos y las notas se ven con --all."},
     "en": {"error": "error", "warning": "warning", "note": "note", "ruled": "ruled", "replay": "replay",
            "clauses": "clauses", "none": "Nothing to report.", "settle": "what to do",
-           "total": "{error} errors, {warning} warnings and {note} notes open; {ruled} ruled.",
+           "total": "{error}, {warning} and {note} open; {ruled}.",
            "hidden": "Ruled findings and notes are shown with --all."},
 }
-
 
 def render(findings: Sequence[Finding], lang: str, console: Console, everything: bool = False) -> None:
     """Print the findings and a line that counts them; without `everything` only open errors and warnings."""
@@ -43,7 +43,8 @@ def render(findings: Sequence[Finding], lang: str, console: Console, everything:
         console.print(words["none"])
         return
     console.print()
-    console.print(Text(words["total"].format(**counts(findings))))
+    told = {name: counted(number, *COUNTED[lang][name]) for name, number in counts(findings).items()}
+    console.print(Text(words["total"].format(**told)))
     if len(shown) < len(findings):
         console.print(Text(words["hidden"], style="dim"))
 

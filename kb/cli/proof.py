@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from kb.cli.commands import COMMANDS
 from kb.errors import message_language, printable
 from kb.proofing.model import LANGS, SEVERITIES, Finding, Pair
+from kb.text.agreeing import COUNTED, counted
 
 if TYPE_CHECKING:
     from kb.proofing.glossary import Glossary
@@ -39,19 +40,20 @@ _LABELS = {
         "error": "error",
         "warning": "aviso",
         "note": "nota",
-        "none": "Ninguna diferencia en {n} pares.",
-        "total": "{e} errores, {w} avisos y {m} notas en {n} pares.",
+        "none": "Ninguna diferencia en {pairs}.",
+        "total": "{error}, {warning} y {note} en {pairs}.",
         "row": "par {row}",
     },
     "en": {
         "error": "error",
         "warning": "warning",
         "note": "note",
-        "none": "No difference in {n} pairs.",
-        "total": "{e} errors, {w} warnings and {m} notes in {n} pairs.",
+        "none": "No difference in {pairs}.",
+        "total": "{error}, {warning} and {note} in {pairs}.",
         "row": "pair {row}",
     },
 }
+_PAIRS = {"es": ("par", "pares"), "en": ("pair", "pairs")}
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -135,6 +137,7 @@ def _listing(
             yield printable(f"  {langs[0]}  {pair.es}")
             yield printable(f"  {langs[1]}  {pair.en}")
         yield printable(f"    {words[finding.severity]} {finding.code}: {finding.message[lang]}")
-    counts = {grave: sum(f.severity == grave for f in findings) for grave in SEVERITIES}
+    counts = {grave: counted(sum(finding.severity == grave for finding in findings), *COUNTED[lang][grave])
+              for grave in SEVERITIES}
     template = words["total"] if findings else words["none"]
-    yield template.format(e=counts["error"], w=counts["warning"], m=counts["note"], n=len(pairs))
+    yield template.format(**counts, pairs=counted(len(pairs), *_PAIRS[lang]))

@@ -33,6 +33,18 @@ def pairs_of(catalogue: Catalogue, where: str) -> tuple[list[Pair], tuple[str, s
     """
     source = _known(catalogue.source_lang) if catalogue.source_lang else _guessed(u.source for u in catalogue.units)
     target = _known(catalogue.target_lang) if catalogue.target_lang else _guessed(u.target for u in catalogue.units)
+    if not (catalogue.source_lang and catalogue.target_lang) and not any(unit.target for unit in catalogue.units):
+        raise PuedoError(
+            {
+                "es": "El documento no tiene ningún texto con su traducción: no hay pares que comparar.",
+                "en": "The document has no text with its translation: there are no pairs to compare.",
+            },
+            where,
+            {
+                "es": "Dale uno que esté traducido, al menos en parte.",
+                "en": "Give it one that is translated, at least in part.",
+            },
+        )
     if source is None or target is None or source == target:
         raise PuedoError(
             {

@@ -13,6 +13,7 @@ from kb.cli.main import main
 from kb.errors import PuedoError
 from kb.exchange.formats import parse, read, write
 from kb.exchange.model import Catalogue, Unit
+from kb.exchange.pairs import read_document
 from kb.exchange.tbx import read_tbx
 
 LAUGHS = "".join("<!ENTITY l" + str(n) + ' "' + f"&l{n - 1};" * 10 + '">' for n in range(1, 12))
@@ -144,3 +145,11 @@ def test_declarations_in_html_that_are_none_are_passed_over(broken: str) -> None
     found = [block.text for block in html_blocks(f"<p>Uno.</p><p>Dos.</p>{broken}")]
     assert found[:2] == ["Uno.", "Dos."]
     assert html_blocks(f"{broken}<p>Uno.</p>") is not None
+
+
+@pytest.mark.parametrize("text", ["", 'msgid ""\nmsgstr ""\n"Language: en\\n"\n', 'msgid "Una regla."\nmsgstr ""\n'])
+def test_a_document_with_nothing_translated_says_so(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "none.po"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(PuedoError, match="no text with its translation"):
+        read_document(file)
