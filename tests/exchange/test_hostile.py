@@ -151,5 +151,5 @@ def test_declarations_in_html_that_are_none_are_passed_over(broken: str) -> None
 def test_a_document_with_nothing_translated_says_so(tmp_path: Path, text: str) -> None:
     file = tmp_path / "none.po"
     file.write_text(text, encoding="utf-8")
-    with pytest.raises(PuedoError, match="no text with its translation"):
+    with pytest.raises(PuedoError, match="ningún texto con su traducción"):
         read_document(file)
