@@ -11,13 +11,15 @@ from kb.asking.evidence import deaf, unheard
 from kb.asking.index import Hit
 from kb.asking.known import Known
 from kb.asking.opponents import opponents
+from kb.asking.owners import Owner, owners
 from kb.asking.parties import parties
+from kb.asking.patterns import Stated
 from kb.asking.ranking import Candidate, candidates, weighed
 from kb.asking.readings import Read, Told, read_names, read_phrases
 from kb.asking.refraining import refrains
 from kb.asking.tokens import Understood, moments
 from kb.rules.cases import Ask, Expectation
-from kb.rules.model import Decision
+from kb.rules.model import Decision, OneOf
 from kb.ruling.model import Key, Situation
 
 #: Documents looked at, and meanings kept.
@@ -95,15 +97,17 @@ def _meanings_for(
     source, decision, hit, score = candidate.source, candidate.decision, candidate.hit, candidate.score
     key: Key = (decision, args)
     read, beside = Read(), frozenset[int]()
-    _read(known, text, key, ask, read)
+    owned = _owned(known, text, key)
+    _read(known, text, key, ask, read, owned)
     if setting.text is not None:  # the question speaks first: who asks is who says "I am" in it
         apart = Read(told=read.told)
-        _read(known, setting.text, key, ask, apart)
+        _read(known, setting.text, key, ask, apart, _owned(known, setting.text, key))
         beside = frozenset((*apart.used, *moments(setting.text)))
     if ask is not None:
         near = known.index.documents[hit.document]
         sure = (hit.cosine is not None and hit.cosine >= _ALIKE) or min(hit.covers, hit.covered) >= _ALIKE
-        known.transfer(decision).take(text, source, ask.given, read, near, sure, _swap(known, key, expected))
+        swap, stated = _swap(known, key, expected), known.stated(text)
+        known.transfer(decision).take(text, source, ask.given, read, near, sure, swap, stated, owned)
     mood, flip = mood_of(text, expected, known.game.decisions[decision])
     reads = {fact.id for fact in known.facts(key)}
     standing = {name: value for name, value in setting.standing.items() if name[0] in reads}
@@ -142,10 +146,22 @@ def _swap(known: Known, key: Key, expected: Expectation | None) -> Mapping[str, 
     return out
 
 
-def _read(known: Known, text: Understood, key: Key, ask: Ask | None, read: Read) -> None:
+def _owned(known: Known, text: Understood, key: Key) -> Mapping[int, Owner]:
+    """Whose the numbers are, among the parties of whom the decision reads facts, and those who may speak."""
+    if not text.numbers:
+        return {}
+    kinds = dict.fromkeys(param for fact in known.facts(key) for param in fact.params)
+    speaker = known.game.facts[known.speaker].type if known.speaker is not None else None
+    if isinstance(speaker, OneOf):  # of a kind, perhaps with others beside it
+        who = frozenset(speaker.values)
+        kinds.update((kind.id, None) for kind in known.game.kinds.values() if who.issuperset(kind.values))
+    return owners(text, list(kinds))
+
+
+def _read(known: Known, text: Understood, key: Key, ask: Ask | None, read: Read, owned: Mapping[int, Owner]) -> None:
     facts = known.facts(key)
     names = frozenset(fact.id for fact in facts)
-    read_phrases(text, known.stated(text), names, known.game, read)
+    read_phrases(text, _of_whom_is_asked(known, text, owned), names, known.game, read)
     for param in known.game.decisions[key[0]].params:
         fight = opponents(known.game, text, param)
         if fight is not None and fight.fact in names:
@@ -153,6 +169,29 @@ def _read(known: Known, text: Understood, key: Key, ask: Ask | None, read: Read)
                 read.told.setdefault((fight.fact, (part,)), member)
     wanted = frozenset(one.fact for one in ask.given) if ask is not None else frozenset()
     read_names(text, facts, wanted, known.speaker, known.game, read)
+
+
+def _of_whom_is_asked(known: Known, text: Understood, owned: Mapping[int, Owner]) -> list[Stated]:
+    """What phrases state, without the numbers of others than the party asked about: where that one's number stands
+    alone, it is meant instead: "I have 1 token, they 3: what do they lose?"."""
+    stated = known.stated(text)
+    beside = {at for at, owner in owned.items() if owner.beside}
+    if not beside:
+        return stated
+    alone = [
+        one
+        for one in text.numbers
+        if one.first in owned.keys() - beside and not any(other.first <= one.first < other.last for other in stated)
+    ]
+    out: list[Stated] = []
+    for one in stated:
+        counts = not known.game.facts[one.fact].params and any(name == "n" for name, _ in one.slots)
+        if not counts or beside.isdisjoint(range(one.first, one.last)):
+            out.append(one)
+        elif len(alone) == 1:
+            slots = tuple((name, alone[0].value if name == "n" else filled) for name, filled in one.slots)
+            out.append(replace(one, slots=slots, first=alone[0].first, last=alone[0].last))
+    return out
 
 
 def _arguments(

@@ -49,7 +49,8 @@ _TO_ME, _TO_ME_NEAR = frozenset("me nos us".split()), 3
 @dataclass(slots=True)
 class Read:
     """What was understood. `used`: the words (positions) that told something. `unsure`: facts taken over without
-    words of their own; `unsaid`: one of them has words, and the question has none of these."""
+    words of their own; `unsaid`: one of them has words, and the question has none of these, or is contrary to what is
+    usual."""
 
     told: Told = field(default_factory=dict)
     used: set[int] = field(default_factory=set)

@@ -281,6 +281,9 @@ FIRST_PERSON = frozenset("yo mi me mis conmigo soy nos nosotros i me my am we us
 FIRST_VERBS = frozenset(
     "gano pierdo puedo debo tengo voy hago quedo llevo cobro pago ataco defiendo salgo muero".split()
 )
+#: Subjects: the speaker, and who is spoken of without a name.
+FIRST_SUBJECTS = FIRST_VERBS | frozenset("yo nosotros i we tenemos llevamos marco meto pongo mando".split())
+THIRD_SUBJECTS = frozenset("ellos ellas ella he she they rival oponente enemigo opponent enemy".split())
 
 
 @lru_cache(maxsize=4)

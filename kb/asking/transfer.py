@@ -8,6 +8,7 @@ from typing import Any
 
 from kb.asking import patterns
 from kb.asking.lexicon import LANGUAGES, names_of
+from kb.asking.owners import Owner, may_be_of
 from kb.asking.readings import Read, member_of, value_named
 from kb.asking.tables import without_slots
 from kb.asking.tokens import Counted, Understood, moments
@@ -69,31 +70,44 @@ class Transfer:
         near: Mapping[str, Any],
         sure: bool,
         swap: Mapping[str, str] | None = None,
+        stated: Sequence[patterns.Stated] = (),
+        owned: Mapping[int, Owner] | None = None,
     ) -> None:
         """near: the document of that ask that is most alike; sure: so alike that its facts need no words of their
-        own; swap: parties of that ask and who has their part in this question. What the question denies and that
-        ask did not is no word for a fact."""
+        own; swap: parties of that ask and who has their part in this question; stated: what phrases of the question
+        state; owned: whose its numbers are. What the question denies and that ask did not is no word for a fact, nor
+        are the words with which the same is told of another party."""
         swap = swap or {}
         heard = text.weights.keys() - (text.denied - frozenset(near["denied"]))
-        numbers = [one for one in text.numbers if one.first not in read.used]
+        owned = owned or {}
+        free = [one for one in text.numbers if one.first not in read.used]
         for one in given:
             key = _swapped(one, swap)
             if key in read.told:
                 continue
             fact = self.game.facts[one.fact]
             if isinstance(fact.type, Number):
+                numbers = [number for number in free if may_be_of(owned.get(number.first), fact, key[1])]
                 self._number(text, one, key, numbers, near, read)
             elif isinstance(fact.type, OneOf) and self._named(text, one, key, near, read):
                 continue
             elif key not in read.told:
                 value = member_of(self.game, fact, swap.get(str(one.value), one.value))
                 telling = self._words_for(ask, one)
-                said = telling is None or not telling.isdisjoint(heard)
+                heard_of_it = heard - _told_of_others(self.game, text, stated, key)
+                said = heard_of_it == heard if telling is None else self._is_said(one, telling & heard_of_it)
                 if (said or (sure and not telling)) and not _other_named(text, fact, value):
                     read.told[key] = value
                 else:
                     read.unsure[key] = value
-                    read.unsaid |= any(token.startswith((text.lang, "#")) for token in telling or ())
+                    has_words = any(token.startswith((text.lang, "#")) for token in telling or ())
+                    read.unsaid |= has_words or _is_unusual(fact, one.value)
+
+    def _is_said(self, one: Given, words: Collection[str]) -> bool:
+        """Whether words that tell a fact are enough: contrary to what is usual, one of its own, or two."""
+        if not _is_unusual(self.game.facts[one.fact], one.value):
+            return bool(words)
+        return len(words) > 1 or not self._own(one).isdisjoint(words)
 
     def _number(
         self, text: Understood, one: Given, key: Key, numbers: list[Counted], near: Mapping[str, Any], read: Read
@@ -103,6 +117,7 @@ class Transfer:
         fact = self.game.facts[one.fact]
         if str(one.value) not in near["numbers"]:
             read.unsure[key] = one.value
+            read.unsaid |= _is_unusual(fact, one.value)
             return
         own, when = self._own(one), frozenset(moments(text))
         best: tuple[int, bool] | None = None
@@ -187,6 +202,24 @@ def _other_named(text: Understood, fact: Fact, value: Value | Member) -> bool:
     """Whether the question names values that the fact can have, and not this one."""
     named = {value_named(fact, one) for one in text.mentions if one.first not in text.frame.denied} - {None}
     return bool(named) and (value.name if isinstance(value, Member) else value) not in named
+
+
+def _is_unusual(fact: Fact, value: Value) -> bool:
+    """Whether a fact has a usual value, and not this one."""
+    return fact.usual not in (None, value)
+
+
+def _told_of_others(game: Game, text: Understood, stated: Sequence[patterns.Stated], key: Key) -> frozenset[str]:
+    """The tokens that only phrases have which tell the same fact of another party: "the seller calls" is no word for a
+    call of the buyer."""
+    found = [one for one in stated if one.fact == key[0] and key[1]]
+    others = [one for one in found if (told := patterns.told(game, one)) is not None and told[0] != key]
+    places = {at for one in others for at in range(one.first, one.last)}
+    spoken = {at: [token] for at, token in text.at.items()}
+    for mention in text.mentions:
+        spoken.setdefault(mention.first, []).append("#" + mention.concepts[0])
+    out = {token for at in places for token in spoken.get(at, ())}
+    return frozenset(out) - {token for at, tokens in spoken.items() if at not in places for token in tokens}
 
 
 def _swapped(one: Given, swap: Mapping[str, str]) -> Key:

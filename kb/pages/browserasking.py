@@ -85,6 +85,7 @@ def _constants() -> dict[str, Json]:
         "opposed": [[sorted(pole) for pole in pair] for pair in shapes.OPPOSED],
         "compared": {sign: [" ".join(words) for words in sorted(found)] for sign, found in shapes.COMPARED.items()},
         "stops": {"verbs": sorted(shapes.STOPS), "near": contraries._NEAR},
+        "subjects": {"first": sorted(shapes.FIRST_SUBJECTS), "third": sorted(shapes.THIRD_SUBJECTS)},
         "clause": trust._TELLS, "closers": sorted(shapes.CLOSERS),
         "moments": sorted(shapes.MOMENTS), "traits": list(trust._TRAITS),
         "sure": asker.THRESHOLD + asker.WORDS_MORE, "depends": asker.DEPENDS_LESS,
@@ -147,7 +148,8 @@ def asking_data(known: Known) -> dict[str, Json]:
     are denied. `symbols`: see `_packed`. `codes`: how many tokens all documents have together. `heads`: for each
     document a sign for mark and language. `marks`: what is sought, and the mood. `vocabulary`: by language, see
     `_front`. `asks`: what each tells and expects, see `_ask`;
-    `own`: for each thing told, the tokens of its own texts that the decisions' texts have too, for numbers all of them;
+    `own`: for each thing told, the tokens of its own texts that the decisions' texts have too, for numbers and what is
+    contrary to a usual value all of them;
     `extra`: tokens that no document has, after the others. `refraining`: decisions with verbs of not doing, their keys.
     `stoppable`: decisions that something happens which may be stopped.
     `poles`, `opposed`: decisions that say one of two contraries, acts of which one leaves the other undone, [place in
@@ -343,8 +345,9 @@ def _ask(known: Known, ask: m.Ask, place: dict[str, int], own: dict[tuple[str, .
     given: list[Json] = []
     for one in ask.given:
         words = transfers[0]._own(one) if transfers else frozenset()
-        if not isinstance(known.game.facts[one.fact].type, m.Number):
-            words &= common & place.keys()
+        fact = known.game.facts[one.fact]
+        if not isinstance(fact.type, m.Number):
+            words &= place.keys() if fact.usual not in (None, one.value) else common & place.keys()
         signs = tuple(_signs(2 * place.setdefault(token, len(place))) for token in sorted(words))
         given.append([facts[one.fact], *([list(one.args)] if one.args else []), value_data(one.value),
                       own.setdefault(signs, len(own))])

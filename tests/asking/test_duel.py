@@ -11,6 +11,8 @@ from kb.asking.asker import Asker, Question
 from kb.asking.judge import Judged
 from kb.asking.known import Known
 from kb.asking.patterns import Stated
+from kb.asking.readings import Read
+from kb.rules.cases import Given
 from kb.rules.loader import load_texts
 
 DUEL = Path(__file__).parent / "duel"
@@ -204,3 +206,22 @@ def test_who_speaks_is_told_in_the_first_person_alone(known: Known) -> None:
     assert [one.slots[0][0] for one in speaker(f"soy {house}, puedo saludar?")] == ["house"]
     assert speaker(f"si es {house}, puede saludar?") == []
     assert speaker(f"quién va con la espada que era de {house}?") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "lang"),
+    [
+        ("the challenger has a blade, does the champion fall?", "en"),
+        ("cae el campeón si el retador juega espada?", "es"),
+    ],
+)
+def test_the_words_that_tell_a_fact_of_one_party_tell_it_of_no_other(known: Known, text: str, lang: str) -> None:
+    taken, _ = known.take_apart(text, lang)
+    near = next(one for one in known.index.documents if one["id"] == "fight.ask-1" and one["lang"] == lang)
+    both = [Given("arm", (side,), "blade") for side in ("champion", "challenger")]
+    read = Read(told={("arm", ("challenger",)): "blade"})
+    known.transfer("falls").take(taken, "fight.ask-1", both, read, near, False, stated=known.stated(taken))
+    assert ("arm", ("champion",)) not in read.told
+    read = Read()
+    known.transfer("falls").take(taken, "fight.ask-1", both, read, near, False)
+    assert ("arm", ("champion",)) in read.told  # the same without the phrase

@@ -27,3 +27,21 @@ def test_a_value_is_not_taken_over_where_another_is_named(known: Known, text: st
     # So sure that the facts of the ask need no words of their own: only another name keeps one out.
     known.transfer("plant").take(taken, ASK, [Given("actor", (), "bakers")], read, document, sure=True)
     assert (("actor", ()) in read.told) is told
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("there is a frost in some field", True),  # a word of the fact's own
+        ("there is a frost in the orchard", False),
+        ("there is a frost, is anything lost under canvas?", True),
+    ],
+)
+def test_what_is_unusual_takes_a_word_of_its_own_or_two(known: Known, text: str, told: bool) -> None:
+    transfer = known.transfer("frost-losses")
+    document = next(one for one in known.index.documents if one["id"] == "planting.ask-6" and one["lang"] == "en")
+    read = Read()
+    taken, _ = known.take_apart(text, "en")
+    transfer.take(taken, "planting.ask-6", [Given("covered", (), True)], read, document, sure=False)
+    assert (("covered", ()) in read.told) is told
+    assert read.unsaid is not told

@@ -41,6 +41,7 @@ import "./trie.js";
 import "./asking.js";
 import "./ranking.js";
 import "./readings.js";
+import "./owners.js";
 import "./takeover.js";
 import "./opponents.js";
 import "./parties.js";

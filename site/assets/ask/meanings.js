@@ -4,6 +4,7 @@ import { keyOf } from "./nodes.js";
 import { candidates, deaf, unheard, weighed } from "./ranking.js";
 import { momentsIn } from "./names.js";
 import { nothingRead, readNames, readPhrases } from "./readings.js";
+import { ownersIn } from "./owners.js";
 import { opponentsIn } from "./opponents.js";
 import { partiesIn } from "./parties.js";
 import { refrains } from "./refraining.js";
@@ -34,13 +35,14 @@ function meaningsFor(known, text, candidate, args, ask, expected, given, beside)
   const { source, decision, hit } = candidate, { alike, fuller, barer, unsaid, moments } = known.constants;
   const key = keyOf(decision, args), read = nothingRead();
   const facts = known.facts(key);
-  readAll(known, text, decision, facts, ask, read);
+  const owned = ownedIn(known, text, facts);
+  readAll(known, text, decision, facts, ask, read, owned);
   const apart = { ...nothingRead(), told: read.told };
-  if (beside !== null) readAll(known, beside, decision, facts, ask, apart);
+  if (beside !== null) readAll(known, beside, decision, facts, ask, apart, ownedIn(known, beside, facts));
   if (ask !== null) {
     const sure = Math.min(hit.covers, hit.covered) >= alike;
     takeOver(known, text, { ask, decision, swap: swapOf(known, decision, args, expected) }, read,
-      known.index.document(hit.document), sure);
+      known.index.document(hit.document), sure, owned);
   }
   const [mood, flip] = moodOf(known, text, expected, decision);
   const told = new Map([...read.told, ...given]);
@@ -73,8 +75,33 @@ function swapOf(known, decision, args, expected) {
   return out;
 }
 
-function readAll(known, text, decision, facts, ask, read) {
-  readPhrases(known.base, text, known.stated(text), facts, read);
+/** Whose the numbers are, among the parties of whom the decision reads facts, and those who may speak. */
+function ownedIn(known, text, facts) {
+  if (!text.numbers.length) return new Map();
+  const { game } = known.base, who = game.facts[known.tables.speaker]?.type.values ?? [];
+  const kinds = new Set(facts.flatMap((fact) => game.facts[fact].params));
+  for (const [kind, { values }] of Object.entries(game.kinds)) if (values.every((one) => who.includes(one))) kinds.add(kind);
+  return ownersIn(text, [...kinds], known.constants.subjects);
+}
+
+/** What phrases state, without the numbers of others than the party asked about: where that one's number stands alone, it is
+ * meant instead: "I have 1 token, they 3: what do they lose?". */
+function ofWhomIsAsked(known, text, owned) {
+  const stated = known.stated(text), beside = [...owned].filter(([, owner]) => owner.beside).map(([at]) => at);
+  if (!beside.length) return stated;
+  const isIn = (at, { first, last }) => first <= at && at < last;
+  const alone = text.numbers.filter(({ first: at }) => owned.has(at) && !beside.includes(at) && !stated.some((one) => isIn(at, one)));
+  return stated.flatMap((one) => {
+    const counts = !known.base.game.facts[one.fact].params.length && one.slots.some(([name]) => name === "n");
+    if (!counts || !beside.some((at) => isIn(at, one))) return [one];
+    if (alone.length !== 1) return [];
+    const [{ value, first, last }] = alone;
+    return [{ ...one, slots: one.slots.map(([name, filled]) => [name, name === "n" ? value : filled]), first, last }];
+  });
+}
+
+function readAll(known, text, decision, facts, ask, read, owned) {
+  readPhrases(known.base, text, ofWhomIsAsked(known, text, owned), facts, read);
   for (const param of known.base.game.decisions[decision].params) {
     const fight = opponentsIn(known, text, param);
     if (fight === null || !facts.includes(fight.fact)) continue;

@@ -26,7 +26,7 @@ const TO_ME = new Set(["me", "nos", "us"]), TO_ME_NEAR = 3;
 const CLITICS = new Set(["lo", "le", "les"]), OR = new Set(["o", "u", "or"]);
 
 /** What was understood. used: the words (places) that told something. unsure: facts taken over without words of their own;
- * unsaid: one of them has words, and the question has none of these. */
+ * unsaid: one of them has words, and the question has none of these, or is contrary to what is usual. */
 export const nothingRead = () => ({ told: new Map(), used: new Set(), unsure: new Map(), unsaid: false });
 
 export const use = (read, first, last) => {
@@ -61,7 +61,7 @@ export function memberOf(base, fact, value) {
 }
 
 /** The fact and the value that a phrase states; null where a slot lacks what it needs or the value cannot be. */
-function toldBy(base, one) {
+export function toldBy(base, one) {
   const declared = base.game.facts[one.fact], slots = new Map(one.slots);
   const args = declared.params.map((param) => slots.get(param) ?? "");
   if (args.some((arg) => arg === "" || base.game.groups[arg] !== undefined)) return null;

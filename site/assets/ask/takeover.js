@@ -1,32 +1,66 @@
 // What the nearest question asked before tells of the facts, where the question at hand has words for it.
 
 import { keyOf } from "./nodes.js";
-import { memberOf, possible, use, valueNamed } from "./readings.js";
+import { memberOf, possible, toldBy, use, valueNamed } from "./readings.js";
+import { mayBeOf } from "./owners.js";
 import { momentsIn, numberText } from "./names.js";
 
 /** near: {ask, decision, swap}, the question asked before, and a Map of its parties to those that have their part in
- * this one. document: that of it that is most alike; sure: so alike that its facts need no words of their own. */
-export function takeOver(known, text, near, read, document, sure) {
+ * this one. document: that of it that is most alike; sure: so alike that its facts need no words of their own. What the
+ * question denies and that ask did not is no word for a fact, nor are the words with which the same is told of another party.
+ * owned: whose its numbers are. */
+export function takeOver(known, text, near, read, document, sure, owned) {
   const { base } = known, { ask, decision, swap } = near;
-  const numbers = text.numbers.filter((one) => !read.used.has(one.first));
-  // What the question denies and that ask did not is no word for a fact.
+  const free = text.numbers.filter((one) => !read.used.has(one.first));
   const heard = (token) => text.weights.has(token) && (!text.denied.has(token) || document.denied.has(token));
   for (const one of ask.given) {
-    const key = keyOf(one.fact, one.args.map((arg) => swap.get(arg) ?? arg)), { type } = base.game.facts[one.fact];
+    const args = one.args.map((arg) => swap.get(arg) ?? arg), key = keyOf(one.fact, args);
+    const { type, params } = base.game.facts[one.fact];
     if (read.told.has(key)) continue;
-    if (type.is === "number") takeNumber(known, text, one, key, numbers, document, read);
-    else if (type.is === "one of" && takeName(base, text, one, key, document, read)) continue;
+    if (type.is === "number") {
+      const numbers = free.filter(({ first }) => mayBeOf(owned.get(first), params, args));
+      takeNumber(known, text, one, key, numbers, document, read);
+    } else if (type.is === "one of" && takeName(base, text, one, key, document, read)) continue;
     else if (!read.told.has(key)) {
       const value = memberOf(base, one.fact, swap.get(one.value) ?? one.value);
-      const words = known.transfer(decision).wordsFor(one);
-      const said = words === null || [...words].some(heard);
+      const words = known.transfer(decision).wordsFor(one), others = toldOfOthers(known, text, one.fact, key);
+      const said = words === null ? ![...others].some(heard)
+        : isSaid(known, one, [...words].filter((token) => heard(token) && !others.has(token)));
       if ((said || (sure && !words?.size)) && !otherNamed(base, text, one.fact, value)) read.told.set(key, value);
       else {
         read.unsure.set(key, value);
-        read.unsaid ||= [...(words ?? [])].some((token) => token.startsWith(text.lang) || token.startsWith("#"));
+        read.unsaid ||= isUnusual(base, one) || [...(words ?? [])].some((token) => token.startsWith(text.lang) || token.startsWith("#"));
       }
     }
   }
+}
+
+/** Whether a fact has a usual value, and not this one. */
+function isUnusual(base, { fact, value }) {
+  const { usual } = base.game.facts[fact];
+  return usual !== undefined && usual !== value;
+}
+
+/** Whether words that tell a fact are enough: contrary to what is usual, one of its own, or two. */
+function isSaid(known, one, words) {
+  if (!isUnusual(known.base, one)) return words.length > 0;
+  const own = known.ownWords(one.own);
+  return words.length > 1 || words.some((token) => own.has(token));
+}
+
+/** The tokens that only phrases have which tell the same fact of another party: "the seller calls" is no word for a call of the
+ * buyer. */
+function toldOfOthers(known, text, fact, key) {
+  const places = new Set(), out = new Set(), rest = new Set();
+  for (const one of known.stated(text)) {
+    const other = one.fact === fact ? toldBy(known.base, one) : null;
+    if (other !== null && other[0] !== key) for (let at = one.first; at < one.last; at += 1) places.add(at);
+  }
+  if (!places.size) return out;
+  const spoken = [...text.at, ...text.mentions.map(({ first, concepts }) => [first, `#${concepts[0]}`])];
+  for (const [at, token] of spoken) (places.has(at) ? out : rest).add(token);
+  for (const token of rest) out.delete(token);
+  return out;
 }
 
 /** Whether the question names values that the fact can have, and not this one. */
@@ -41,6 +75,7 @@ function otherNamed(base, text, fact, value) {
 function takeNumber(known, text, one, key, numbers, document, read) {
   if (!document.numbers.has(numberText(one.value))) {
     read.unsure.set(key, one.value);
+    read.unsaid ||= isUnusual(known.base, one);
     return;
   }
   const own = known.ownWords(one.own), when = momentsIn(text, known.constants.moments);
