@@ -1,5 +1,5 @@
-"""How meanings are ranked and how far a verdict is trusted, adjusted to the players' questions of the tests: prints
-`weights.json` anew."""
+"""How meanings are ranked, how far a verdict is trusted and which game is meant, adjusted to the players' questions of
+the tests: prints `weights.json` anew."""
 
 from __future__ import annotations
 
@@ -13,12 +13,15 @@ from typing import Any
 from kb.asking import ranking
 from kb.asking.asker import Asker, Question, Thought
 from kb.asking.calibration import Answered, Offered, calibrated, ranked
+from kb.asking.choosing import GAME_NAMES, traits
 from kb.asking.judge import costs
 from kb.asking.trust import features
 from tests.asking.players import outcome, questions
 
 #: No trust is so great: the vectors are compared too.
 _NEVER = 2.0
+#: Which game is meant is not learnt from the rules' own questions: these weights are held at nothing, and weakly.
+_GAMES_HELD = 0.01
 LEARNT = Path(__file__).with_name("learnt_weights.json")
 
 
@@ -32,15 +35,15 @@ def thoughts(asker: Asker) -> Iterator[tuple[Mapping[str, Any], Question, Though
 def offered(asker: Asker) -> Iterator[Offered]:
     """The meanings of each question, and which of them would be answered rightly."""
     for one, question, thought in thoughts(asker):
-        traits, beside, right = [], [], []
+        found, beside, right = [], [], []
         for judged in thought.judged:
             meaning = judged.meaning
             alone = asker.answer(replace(thought, judged=(judged,)), question, one["lang"], whatever=True)
-            traits.append(meaning.traits)
+            found.append(meaning.traits)
             own = meaning.score - ranking.weighed(meaning.traits, meaning.hit)
             beside.append(own - costs(meaning, judged.ruling, judged.verdict))
             right.append(outcome(one, alone) == "right")
-        yield Offered(traits, beside, right)
+        yield Offered(found, beside, right)
 
 
 def answered(asker: Asker) -> Iterator[Answered]:
@@ -49,10 +52,25 @@ def answered(asker: Asker) -> Iterator[Answered]:
         answer = asker.answer(thought, question, one["lang"], whatever=True)
         if thought.judged and answer["verdict"] not in ("unclear", "off-topic"):
             said = outcome(one, answer)
-            got = features(
-                thought.known, thought.text, thought.judged, thought.about, thought.situation, thought.cosines
-            )
-            yield Answered(got, said == "right" and one["verdict"] != "unanswered", said == "reason")
+            yield Answered(_seen(thought), said == "right" and one["verdict"] != "unanswered", said == "reason")
+
+
+def games(asker: Asker) -> Iterator[Offered]:
+    """The games that each question may be about, and which it is about."""
+    for one in questions():
+        question = Question(one["question"], one.get("situation", ""), None, one["lang"])
+        found, right = [], []
+        for name in asker.names():
+            thought = asker.think(question, name, one["lang"], sure=_NEVER)
+            found.append(traits(_seen(thought), len(thought.known.stated(thought.text))))
+            right.append(name == one["game"])
+        yield Offered(found, [0.0] * len(found), right)
+
+
+def _seen(thought: Thought) -> Mapping[str, float]:
+    if not thought.judged:
+        return {}
+    return features(thought.known, thought.text, thought.judged, thought.about, thought.situation, thought.cosines)
 
 
 def main() -> int:
@@ -63,6 +81,7 @@ def main() -> int:
         ranking.weights = lambda: tables  # type: ignore[assignment]
         tables[f"rank {label}"] = ranked(start[f"rank {label}"], list(offered(asker)))
         tables[label] = calibrated(start[label], list(answered(asker)))
+        tables[f"game {label}"] = ranked({}, list(games(asker)), GAME_NAMES, _GAMES_HELD, temperature=1.0)
     json.dump(tables, sys.stdout, indent=1)
     return 0
 

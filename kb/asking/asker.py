@@ -10,6 +10,7 @@ from kb.answers.facts import fact_object, stated
 from kb.answers.object import Answer, answer_object, no_ruling
 from kb.answers.outcomes import number
 from kb.asking.about import About, about
+from kb.asking.choosing import MEANT_ALONE_FROM, MEANT_FROM, shares, traits
 from kb.asking.encoder import Encoder, Vectors, default_encoder
 from kb.asking.judge import Judged, judge, ruling_of
 from kb.asking.known import Known, known_game
@@ -17,7 +18,7 @@ from kb.asking.meanings import HITS, Setting, meanings
 from kb.asking.normal import cleaned, plainly
 from kb.asking.proposals import UNCLEAR
 from kb.asking.tokens import Understood
-from kb.asking.trust import trust
+from kb.asking.trust import features, trust
 from kb.rules.loader import game_folder, games
 from kb.ruling.compile import Base
 from kb.ruling.model import DEPENDS, Key, Member, Situation
@@ -34,6 +35,8 @@ THRESHOLD, WORDS_MORE = 0.8, 0.05
 DEPENDS_LESS = 0.25
 #: Words alone suffice from this trust on: the encoder need not be loaded.
 SURE = 0.95
+#: No trust is so great: the vectors are compared too.
+_NEVER = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,27 +181,30 @@ class Asker:
 
     def _any_game(self, question: Question, lang: str, proof: bool, warned: bool) -> Answer:
         thoughts = [
-            self.think(question, name, lang)
+            self.think(question, name, lang, sure=_NEVER)  # games are told apart by the same means
             for name in self.names()
             if not question.given or self._takes(name, question)
         ]
         if not thoughts:
             return no_ruling("unclear", lang=lang, question=question.text)
-        thoughts.sort(key=lambda thought: -thought.trust)
+        likely = shares([_traits(thought) for thought in thoughts], thoughts[0].cosines is not None)
+        share, first = max(zip(likely, range(len(thoughts)), strict=True), key=lambda one: (one[0], -one[1]))
+        thoughts = [thoughts[first], *thoughts[:first], *thoughts[first + 1 :]]
         sure = [
             thought
             for thought in thoughts
             if thought.judged and _sure(thought) and not thought.about.foreign and not thought.about.advice
         ]
-        if len(sure) > 1 and sure[0].trust - sure[1].trust < 0.25:
+        alone = sure == thoughts[:1] and share >= MEANT_ALONE_FROM
+        if sure and sure[0] is thoughts[0] and (alone or share >= MEANT_FROM):
+            return self.answer(sure[0], question, lang, proof, warned)
+        if sure and share < MEANT_FROM:
             return no_ruling(
                 "unclear",
                 lang=lang,
                 question=question.text,
                 by_game={thought.known.game.id: self.answer(thought, question, lang, proof) for thought in sure},
             )
-        if sure:
-            return self.answer(sure[0], question, lang, proof, warned)
         if all(thought.about.elsewhere or thought.about.foreign or thought.about.advice for thought in thoughts):
             return no_ruling("off-topic", lang=lang, question=question.text)
         return no_ruling(
@@ -227,6 +233,16 @@ def _thought(
     found = about(known, text, unknown, judged)
     trusted = trust(known, text, judged, found, setting.text, cosines)
     return Thought(known, text, judged, found, trusted, setting.text, cosines)
+
+
+def _traits(thought: Thought) -> dict[str, float]:
+    known, text = thought.known, thought.text
+    seen = (
+        features(known, text, thought.judged, thought.about, thought.situation, thought.cosines)
+        if thought.judged
+        else {}
+    )
+    return traits(seen, len(known.stated(text)))
 
 
 def _pinned(thought: Thought, decision: Key) -> Thought:

@@ -37,36 +37,42 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """What ranking sees of one question: of each meaning the traits, what its score has beside their weights, and
-    whether its answer would be right."""
+    """What is chosen from for one question, meanings or games: of each the traits, what its score has beside their
+    weights, and whether it is right."""
 
     traits: Sequence[Mapping[str, float]]
     beside: Sequence[float]
     right: Sequence[bool]
 
 
-def ranked(start: Mapping[str, float], found: Sequence[Offered], held: float = HELD) -> dict[str, float]:
-    """The weights to rank by that make right meanings likely beside wrong ones without going far from `start`.
-    Deterministic; questions without a right or without a wrong meaning tell nothing and are passed over."""
+def ranked(
+    start: Mapping[str, float],
+    found: Sequence[Offered],
+    names: Sequence[str] = RANK_NAMES,
+    held: float = HELD,
+    temperature: float = TEMPERATURE,
+) -> dict[str, float]:
+    """The weights of the traits named that make what is right likely beside what is wrong without going far from
+    `start`. Deterministic; questions to which all or nothing is right tell nothing and are passed over."""
     import numpy as np
 
     found = [one for one in found if any(one.right) and not all(one.right)]
     sizes = [len(one.right) for one in found]
     starts = np.cumsum([0, *sizes[:-1]])
-    rows = np.array([[traits.get(name, 0.0) for name in RANK_NAMES] for one in found for traits in one.traits])
+    rows = np.array([[traits.get(name, 0.0) for name in names] for one in found for traits in one.traits])
     right = np.array([float(good) for one in found for good in one.right])
-    old = np.array([start.get(name, 0.0) for name in RANK_NAMES])
+    old = np.array([start.get(name, 0.0) for name in names])
     deviation = rows.std(axis=0) + 1e-6
-    scaled, moved = rows / deviation, np.zeros(len(RANK_NAMES))
+    scaled, moved = rows / deviation, np.zeros(len(names))
     base = rows @ old + np.array([more for one in found for more in one.beside])
     for _ in range(_RANK_STEPS):
-        scores = (base + scaled @ moved) / TEMPERATURE
+        scores = (base + scaled @ moved) / temperature
         chances = np.exp(scores - np.repeat(np.maximum.reduceat(scores, starts), sizes))
         chances /= np.repeat(np.add.reduceat(chances, starts), sizes)
         good = chances * right
         good /= np.repeat(np.add.reduceat(good, starts), sizes)
         moved = (moved + _RATE * (scaled.T @ (good - chances)) / len(found)) / (1 + _RATE * held)
-    return {name: round(float(one), 4) for name, one in zip(RANK_NAMES, old + moved / deviation, strict=True)}
+    return {name: round(float(one), 4) for name, one in zip(names, old + moved / deviation, strict=True)}
 
 
 def calibrated(start: Mapping[str, float], found: Sequence[Answered], held: float = HELD) -> dict[str, float]:

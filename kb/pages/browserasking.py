@@ -49,7 +49,7 @@ def language_data() -> dict[str, Json]:
     return {
         "chat": normal._CHAT,
         "irregular": {lang: wordforms._IRREGULAR[lang] for lang in LANGUAGES},
-        "weights": {name: table for name, table in ranking.weights().items() if "vectors" not in name},
+        "weights": {name: ranking.weights()[name] for name in ("rank words", "words")},
         "constants": _constants(),
         "linked": {name: sorted(words) for name, words in _linked().items()},
         **{lang: _one_language(lang) for lang in LANGUAGES},
