@@ -20,19 +20,47 @@ def _forms(text: str) -> dict[str, str]:
     return out
 
 
+def _told(infinitives: str) -> dict[str, str]:
+    """The forms in which verbs in -er and -ir tell of what was, which stemmers know by their accents alone."""
+    return {f"{one[:-2]}{end}": one for one in infinitives.split() for end in ("i", "io", "ia", "ian")}
+
+
 _IRREGULAR: Mapping[str, Mapping[str, str]] = {
-    "es": _forms("""
-        poner: pongo pone ponen pones puesto puesta puestas puestos ponga pongan puso pusieron ponerlo ponerla
-        hacer: hecho hice hizo
-        ver: veo ve ven ves vea vean visto vista vio verlo verla verlas verlos viendo mirando
-        dar: doy da dan das dado dio dieron darle darlas darlos darle darlo darla damos
-        caer: cae caen caido cayo
-        traer: traigo trae traen traido trajo
+    "es": _told("""
+        aparecer comer conocer correr creer deber defender desaparecer devolver entender esconder
+        escoger extender meter morder mover nacer ofrecer parecer perder poner prometer proteger recoger
+        responder romper suceder tener traer vencer vender volver abrir acudir añadir compartir
+        conseguir construir convertir cubrir cumplir decidir describir descubrir despedir destruir
+        discutir dividir elegir escribir existir huir impedir incluir insistir invertir medir mentir
+        morir ocurrir pedir perseguir permitir preferir producir recibir reducir repartir repetir
+        resistir seguir servir sobrevivir subir sufrir salir venir vivir""")
+    | _forms("""
+        poner: pongo pone ponen pones puesto puesta puestas puestos ponga pongan puse puso pusimos pusieron ponerlo
+            ponerla
+        hacer: hecho hice hizo hicimos hicieron hacia hacian
+        decir: digo dice dicen dicho dije dijo dijeron diga digan decia decian
+        querer: quiero quiere quieren quise quiso quisieron queria querian
+        ver: veo ve ven ves vea vean visto vista vi vio vimos vieron verlo verla verlas verlos viendo mirando
+        dar: doy da dan das dado di dio dieron daba daban darle darlas darlos darle darlo darla damos
+        caer: cae caen caido cai cayo cayeron caia caian
+        traer: traigo trae traen traido traje trajo trajeron
+        abrir: abro abre abren abrieron abierto abierta abiertos abiertas abra abran
+        mover: movio movieron
         salir: salgo sale salen salido salio salga
         elegir: elijo elige eligen elegido eligio elija elegi
         coger: cojo coge cogen cogido cogio coja
-        seguir: sigo sigue siguen seguido
-        pedir: pido pide piden pedido pidio
+        seguir: sigo sigue siguen seguido siguio siguieron
+        pedir: pido pide piden pedido pidio pidieron
+        servir: sirve sirven sirvio sirvieron
+        repetir: repito repite repiten repitio
+        conseguir: consigo consigue consiguen consiguio
+        elegir: eligieron
+        convertir: convierto convierte convierten convirtio convirtieron
+        sobrevivir: sobrevivo sobreviva
+        decidir: decido decida
+        repartir: reparte
+        compartir: comparte
+        venir: vengo viene vienen vino vinieron
         morir: muero muere mueren muerto muerta muertos muertas murio murieron
         matar: mato mata matan matado matarlo matarle matarla
         perder: pierdo pierde pierden pierda perdido perdi perdio perderlo perdiendo
@@ -42,8 +70,8 @@ _IRREGULAR: Mapping[str, Mapping[str, str]] = {
         volver: vuelvo vuelve vuelven vuelto volvio
         mover: muevo mueve mueven movido movio moverlo moverme moverlas mueva movi
         romper: rompo rompe rompen roto rota
-        ir: voy va van
-        tener: tengo tiene tienen tuvo
+        ir: voy va van iba iban
+        tener: tengo tiene tienen tuve tuvo tuvimos tuvieron
         usar: uso usa usan usado usarla usarlo usarlas use utilizar utilizo utiliza utilizan
         pagar: pago paga pagan pagado pague pagarle pagarlo pagando
         mentir: miento miente mienten mentido
@@ -52,9 +80,9 @@ _IRREGULAR: Mapping[str, Mapping[str, str]] = {
         enviar: envio envia envian enviado
         enseñar: enseño enseña enseñan enseñarlo enseñarla
         robar: robo roba roban robado robarle robarla
-        construir: construyo construye construyen construido
+        construir: construyo construye construyen construido construyeron
         laseres: laser lasers
-        destruir: destruyo destruye destruyen destruido destruida
+        destruir: destruyo destruye destruyen destruyeron destruido destruida
     """),
     "en": _forms("""
         lose: lost loses losing loss losses
@@ -90,6 +118,27 @@ _IRREGULAR: Mapping[str, Mapping[str, str]] = {
         lie: lied lies lying
         cost: costs costing
         tie: tied ties tying
+        say: said says saying
+        make: made makes making
+        go: went gone goes going
+        write: wrote written writes writing
+        forget: forgot forgotten forgets
+        swear: swore sworn swears
+        run: ran runs running
+        catch: caught catches catching
+        know: knew known knows knowing
+        blow: blew blown blows blowing
+        shoot: shot shoots shooting
+        eat: ate eaten eats eating
+        get: got gotten gets getting
+        find: found finds finding
+        stand: stood stands standing
+        speak: spoke spoken speaks speaking
+        think: thought thinks thinking
+        begin: began begun begins beginning
+        drive: drove driven drives driving
+        rise: rose risen rises rising
+        stick: stuck sticks sticking
         count: counts counted counting
     """),
 }

@@ -201,3 +201,18 @@ def test_a_name_within_a_longer_one_is_a_name_too() -> None:
     assert [one.concepts for one in found] == [("fate.to-the-bank",)]
     (inner,) = inner_members(words, found, lexicon, OPEN)
     assert (inner.concepts, inner.first, inner.last) == (("payee=bank",), 2, 3)
+
+
+@pytest.mark.parametrize(
+    ("lang", "word", "forms"),
+    [
+        ("es", "prometer", "prometio prometi prometia prometian prometido promete"),
+        ("es", "poner", "puse puso pusieron ponia pongo puesta"),
+        ("es", "conseguir", "consiguio conseguia consigue"),
+        ("es", "abrir", "abrio abrian abierto abre"),
+        ("en", "say", "said says saying"),
+        ("en", "write", "wrote written writing"),
+    ],
+)
+def test_what_is_told_in_the_past_is_heard_as_what_is(lang: str, word: str, forms: str) -> None:
+    assert {key(form, lang) for form in forms.split()} == {key(word, lang)}
