@@ -200,15 +200,11 @@ def _packed(documents: Sequence[Mapping[str, Json]], place: dict[str, int]) -> t
     plain = [[ids.setdefault((token, weight == _HALF and not _is_light(token)), len(ids))
               for token, weight in one["weights"].items()] for one in documents]
     rows, pairs = paired(plain, len(ids))
-    order = list(dict.fromkeys(symbol for row in rows for symbol in row))
-    number = {symbol: at for at, symbol in enumerate(order)}
-    for symbol in order:  # grows meanwhile: by parts that never stand alone
-        for part in pairs[symbol - len(ids)] if symbol >= len(ids) else ():
-            if part not in number:
-                number[part] = len(order)
-                order.append(part)
+    number: dict[int, int] = {}
+    for symbol in dict.fromkeys(symbol for row in rows for symbol in row):
+        _in_turn(symbol, pairs, len(ids), number)
     of, symbols = list(ids), list[str]()
-    for symbol in order:
+    for symbol in number:
         if symbol >= len(ids):
             symbols.append("".join(_signs(number[part]) for part in pairs[symbol - len(ids)]))
             continue
@@ -220,6 +216,14 @@ def _packed(documents: Sequence[Mapping[str, Json]], place: dict[str, int]) -> t
         denied = "".join(_sign(at) for at, token in enumerate(one["weights"]) if token in one["denied"])
         out.append("".join(_signs(number[symbol]) for symbol in row) + ("." + denied if denied or not row else ""))
     return out, ".".join(symbols)
+
+
+def _in_turn(symbol: int, pairs: Sequence[tuple[int, int]], first: int, number: dict[int, int]) -> None:
+    """Number a symbol, after those that it stands for; the first pair is symbol `first`."""
+    if symbol not in number:
+        for part in pairs[symbol - first] if symbol >= first else ():
+            _in_turn(part, pairs, first, number)
+        number[symbol] = len(number)
 
 
 def _refraining(game: m.Game) -> dict[str, list[str]]:

@@ -217,25 +217,18 @@ function shapeOf(frame, document) {
 
 /** The codes that symbols stand for, see browserasking.py: those of a symbol are `codes` from its place in `from` to that in `to`. */
 function symbolsOf(symbols, signs) {
-  const parts = symbols.split("."), from = new Uint32Array(parts.length), to = new Uint32Array(parts.length), codes = [], pairs = new Map();
+  const parts = symbols.split("."), from = new Uint32Array(parts.length), to = new Uint32Array(parts.length), codes = [];
   let tokens = 0;
-  parts.forEach((part, number) => {
+  for (let number = 0; number < parts.length; number += 1) {
+    const part = parts[number];
     from[number] = codes.length;
-    if (part === "" || part === "-") codes.push(2 * tokens++ + part.length);
-    else if (part.startsWith("=")) codes.push(...signs.read(part, 1));
-    else pairs.set(number, signs.read(part));
+    if (part.length < 2) {
+      codes.push(2 * tokens + part.length);
+      tokens += 1;
+    } else if (part.startsWith("=")) codes.push(...signs.read(part, 1));
+    else for (const one of signs.read(part)) for (let at = from[one]; at < to[one]; at += 1) codes.push(codes[at]);
     to[number] = codes.length;
-  });
-  const whole = (number) => {
-    const pair = pairs.get(number);
-    if (pair === undefined) return;
-    pairs.delete(number);
-    pair.forEach(whole);
-    from[number] = codes.length;
-    for (const part of pair) for (let at = from[part]; at < to[part]; at += 1) codes.push(codes[at]);
-    to[number] = codes.length;
-  };
-  for (let number = 0; number < parts.length; number += 1) whole(number);
+  }
   return { from, to, codes };
 }
 
