@@ -115,7 +115,7 @@ def answers(address: str, slow: int) -> float:
 
 
 #: Says when the verdict first stands on the page, in milliseconds from the start of the navigation. Nothing is asked of
-#: the page meanwhile: looking for the verdict over and over took a fifth of its time.
+#: the page meanwhile: looking for the verdict over and over takes time from it.
 _SAID = "answered after "
 _WATCH = """
 new MutationObserver((_, self) => {
