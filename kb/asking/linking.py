@@ -22,8 +22,11 @@ _BEFORE_QUE = frozenset(
 )
 #: With "que" these open a clause that tells how long or without what; "hasta qué turno" has its accent, or asks first.
 _JOINING = frozenset("desde hasta sin".split())
-#: With "que" behind other words, and one of these after it, a clause tells what for.
-_AIMS, _AIMED = frozenset("para contra".split()), frozenset("no nadie se le les lo la los las".split())
+#: With one of these after it, a "que" behind a preposition and other words tells more; or after a verb of sufficing.
+_AIMED = frozenset("no nadie se me te le nos les lo la los las".split())
+_SUFFICES = frozenset("basta bastan hace vale sirve sirven".split())
+#: Right behind a question word these leave it open to somebody: "donde quiera".
+_AT_WILL = frozenset("quiera quieras quieran queramos quiero".split())
 #: Question words that no subject follows where they ask; and those with which a clause tells more of what was said.
 _BEFORE_VERBS, _RELATIVE = frozenset("que cuando donde como".split()), frozenset("que donde".split())
 #: How far before a question word a verb may stand that takes it for its object; and how far around that one words may
@@ -123,6 +126,8 @@ def _unaccented(row: Row, mark: Tagged, asking: str, opens: bool, others: Sequen
         return links
     if asking in _BEFORE_VERBS and last - first == 1 and _before_subject(row, first, asking):
         return links
+    if row.said(last) in _AT_WILL:
+        return links
     later = row.goes_on(last)
     mood = any(one[0] in MOODS and last <= one[1] <= last + (row.said(last) in OBJECTS) for one in others)
     if asking == "que" and (row.said(last) == "si" or _tells_aim(row, first, opens, others)):
@@ -161,14 +166,16 @@ def _tells_aim(row: Row, first: int, opens: bool, others: Sequence[Tagged]) -> b
     if before in _JOINING:
         mood = any(one[0] in MOODS and after + 1 < one[1] < row.end(after) for one in others)
         return not row.ends(after) and (not opens or aimed or mood or row.goes_on(after))
-    return before in _AIMS and not opens and aimed
+    suffices = before == "para" and any(row.said(at) in _SUFFICES for at in range(row.start(first), first - 1))
+    return before in _BEFORE_QUE - _AND and not opens and (aimed or suffices) and not _after_a_case(row, first)
 
 
 def _tells_degree(row: Row, first: int, last: int, later: bool) -> bool:
     """ "cuanto antes", "cuanto más pago"; "en cuanto llego gano"."""
     if row.said(last) in ("mas", "menos", "antes"):
         return True
-    return row.said(first) == "en" and last - first > 1 and (later or second_clause(row, last))
+    meanwhile = later or row.subject_at(last) or second_clause(row, last)
+    return row.said(first) == "en" and last - first > 1 and meanwhile
 
 
 def _tells_more(row: Row, mark: Tagged, asking: str, others: Sequence[Tagged]) -> bool:
@@ -185,6 +192,8 @@ def _only_joins(row: Row, mark: Tagged, marks: Sequence[Tagged]) -> bool:
     words, (_, first, last) = row.words, mark
     if words[first].folded != "que" or words[first].accented == "qué" or not first:
         return False
+    if any(one[0] == "IF" and one[2] == first for one in marks):
+        return True
     if last - first > 1 and words[first + 1].folded not in ("es", "hay", "hace"):
         return False
     if _after_a_case(row, first):

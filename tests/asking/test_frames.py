@@ -79,6 +79,12 @@ def frame(text: str, lang: str) -> tuple[Frame, list[str]]:
         ("vale el pregón para que no venda el otro?", "es", "polar", ""),
         ("juego la carta contra que la mula pase", "es", "polar", ""),
         ("para que sirve el pregón", "es", "what", ""),
+        ("basta una mula para que cuente el puerto?", "es", "polar", ""),
+        ("antes de que mueva nadie estoy obligado a vender?", "es", "polar", "must"),
+        ("se elige el orden en que se vende?", "es", "polar", ""),
+        ("pongo la mula donde quiera?", "es", "polar", ""),
+        ("se venden cuantas quiera?", "es", "polar", ""),
+        ("en cuanto alguien llega al puerto gana?", "es", "polar", ""),
         ("paro en el puerto, que tiene dos muelles, pago?", "es", "polar", ""),
         ("me puede rebajar la mula? que si no no llego", "es", "polar", "may"),
         # a subject follows where the word only links, a verb where it asks

@@ -8,7 +8,8 @@ const list = (text) => new Set(text.split(" "));
 export const OPEN = list("COUNT WHO WHERE WHICH WHEN WHAT");
 export const MOODS = list("MAY MUST");
 const REACH = 3, AROUND = 3, BARE = 3, CASE = 3;
-const JOINING = list("desde hasta sin"), AIMS = list("para contra"), BEFORE_VERBS = list("que cuando donde como");
+const JOINING = list("desde hasta sin"), SUFFICES = list("basta bastan hace vale sirve sirven"), AT_WILL = list("quiera quieras quieran queramos quiero");
+const BEFORE_VERBS = list("que cuando donde como");
 const RELATIVE = list("que donde"), PLAIN = list("where what who how");
 const AND = list("y o and or"), JOINED = list("es hay hace"), TO_US = list("me us nos"), TELL = list("contar contarle contarles igual");
 const SAY = list("dices decir decis explicas explicar"), DETERMINED = list("la los las"), DEGREES = list("mas menos antes");
@@ -74,6 +75,7 @@ function unaccented(row, mark, asking, opening, others) {
   const moods = others.filter((one) => MOODS.has(one[0])).map((one) => one[1]);
   if (row.words.slice(last).some((word) => word.text === "¿")) return links;
   if (BEFORE_VERBS.has(asking) && last - first === 1 && beforeSubject(row, first, asking)) return links;
+  if (AT_WILL.has(row.said(last))) return links;
   const later = row.goesOn(last), reach = last + (linked().objects.has(row.said(last)) ? 1 : 0);
   const mood = moods.some((at) => last <= at && at <= reach);
   if (asking === "que" && (row.said(last) === "si" || tellsAim(row, first, opening, moods))) return "WORD";
@@ -98,7 +100,10 @@ const beforeSubject = (row, first, asking) => row.subjectAt(first + 1) && !(RELA
 /** "hasta que quede uno", "sin que lo vea"; "la juego para que no pague"; not "hasta que turno puedo jugar". */
 function tellsAim(row, first, opening, moods) {
   const before = row.said(first - 1), after = first + 1, aimed = linked().aimed.has(row.said(after)) || row.named.has(after);
-  if (!JOINING.has(before)) return AIMS.has(before) && !opening && aimed;
+  if (!JOINING.has(before)) {
+    const suffices = before === "para" && row.words.slice(row.start(first), first - 1).some((word) => SUFFICES.has(word.folded));
+    return linked().before.has(before) && !AND.has(before) && !opening && (aimed || suffices) && !afterACase(row, first);
+  }
   const mood = moods.some((at) => after + 1 < at && at < row.end(after));
   return !row.ends(after) && (!opening || aimed || mood || row.goesOn(after));
 }
@@ -118,12 +123,13 @@ function afterACase(row, first) {
 
 /** "cuanto antes", "cuanto más pago"; "en cuanto llego gano". */
 const tellsDegree = (row, first, last, later) => DEGREES.has(row.said(last))
-  || (row.said(first) === "en" && last - first > 1 && (later || secondClause(row, last)));
+  || (row.said(first) === "en" && last - first > 1 && (later || row.subjectAt(last) || secondClause(row, last)));
 
 /** Whether a "que" without accent belongs to the word before it ("el que", "la carta que"), and asks nothing. */
 function onlyJoins(row, mark, marks) {
   const [, first, last] = mark, word = row.words[first];
   if (word.folded !== "que" || word.accented === "qué" || !first) return false;
+  if (marks.some((one) => one[0] === "IF" && one[2] === first)) return true;
   if (last - first > 1) {
     if (!JOINED.has(row.said(first + 1))) return false;
   }
