@@ -161,7 +161,7 @@ def _owned(known: Known, text: Understood, key: Key) -> Mapping[int, Owner]:
 def _read(known: Known, text: Understood, key: Key, ask: Ask | None, read: Read, owned: Mapping[int, Owner]) -> None:
     facts = known.facts(key)
     names = frozenset(fact.id for fact in facts)
-    read_phrases(text, _of_whom_is_asked(known, text, owned), names, known.game, read)
+    read_phrases(text, _of_whom_is_asked(known, text, owned), names, known.game, read, key[0])
     for param in known.game.decisions[key[0]].params:
         fight = opponents(known.game, text, param)
         if fight is not None and fight.fact in names:

@@ -59,14 +59,20 @@ class Read:
 
 
 def read_phrases(
-    text: Understood, stated: Iterable[patterns.Stated], facts: Collection[str], game: Game, read: Read
+    text: Understood,
+    stated: Iterable[patterns.Stated],
+    facts: Collection[str],
+    game: Game,
+    read: Read,
+    decision: str | None = None,
 ) -> None:
     """Facts, of those named, that phrases state; a negated yes is a no. The longest phrase takes its words: a shorter
-    one among them tells nothing, unless a slot of its own does."""
+    one among them tells nothing, unless a slot of its own does. decision: what is asked about; no phrase has a part of
+    its name."""
     heard: list[patterns.Stated] = []
     for one in stated:
         found = patterns.told(game, one) if one.fact in facts else None
-        if found is None or found[0] in read.told:
+        if found is None or found[0] in read.told or _cuts_name(text, one, decision):
             continue
         if one.fixed < 2 and read.used.issuperset(range(one.first, one.last)):
             continue
@@ -80,6 +86,15 @@ def read_phrases(
         heard.append(one)
         read.told[key] = value
         read.used.update(range(one.first, one.last))
+
+
+def _cuts_name(text: Understood, one: patterns.Stated, decision: str | None) -> bool:
+    """Whether a phrase ends or begins within a name of the decision: "in combat" is not said with "a combat card"."""
+    return not one.slots and any(
+        f"do={decision}" in mention.concepts
+        and (one.first < mention.first < one.last < mention.last or mention.first < one.first < mention.last < one.last)
+        for mention in text.mentions
+    )
 
 
 def _is_part(one: patterns.Stated, other: patterns.Stated) -> bool:

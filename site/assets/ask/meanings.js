@@ -101,7 +101,7 @@ function ofWhomIsAsked(known, text, owned) {
 }
 
 function readAll(known, text, decision, facts, ask, read, owned) {
-  readPhrases(known.base, text, ofWhomIsAsked(known, text, owned), facts, read);
+  readPhrases(known.base, text, ofWhomIsAsked(known, text, owned), facts, read, decision);
   for (const param of known.base.game.decisions[decision].params) {
     const fight = opponentsIn(known, text, param);
     if (fight === null || !facts.includes(fight.fact)) continue;

@@ -82,12 +82,12 @@ function slotValue({ type, params }, slots) {
 }
 
 /** Facts, of those named, that phrases state; a negated yes is a no. The longest phrase takes its words: a shorter one
- * among them tells nothing, unless a slot of its own does. */
-export function readPhrases(base, text, stated, facts, read) {
+ * among them tells nothing, unless a slot of its own does. decision: what is asked about; no phrase has a part of its name. */
+export function readPhrases(base, text, stated, facts, read, decision) {
   const heard = [];
   for (const one of stated) {
     const found = facts.includes(one.fact) ? toldBy(base, one) : null;
-    if (found === null || read.told.has(found[0])) continue;
+    if (found === null || read.told.has(found[0]) || cutsName(text, one, decision)) continue;
     if (one.fixed < 2 && allUsed(read, one.first, one.last)) continue;
     if (heard.some((other) => isPart(one, other))) continue;
     const [key] = found;
@@ -101,6 +101,11 @@ export function readPhrases(base, text, stated, facts, read) {
     use(read, one.first, one.last);
   }
 }
+
+/** Whether a phrase ends or begins within a name of the decision: "in combat" is not said with "a combat card". */
+const cutsName = (text, one, decision) => !one.slots.length && text.mentions.some(({ concepts, first, last }) =>
+  concepts.includes(`do=${decision}`) && ((one.first < first && first < one.last && one.last < last)
+    || (first < one.first && one.first < last && last < one.last)));
 
 /** Whether a phrase stands within a longer one that is understood already, and says no more than it. */
 function isPart(one, other) {
