@@ -159,6 +159,19 @@ class _Row:
     closed: frozenset[int]
     idle: Collection[int]  # denials that deny nothing here
 
+    def counts(self, at: int) -> Iterator[tuple[Fraction, int, bool]]:
+        """The number at a word, where it ends, and whether what it counts must follow: always after a word for one, and
+        after the name of whose they are: "5 bakers' mules"."""
+        number = self.numbers.get(at)
+        if number is not None:
+            yield number.value, number.last, False
+            for mention in self.mentions.get(number.last, ()):
+                if any(map(names_member, mention.concepts)):
+                    yield number.value, mention.last, True
+        elif self.words[at].folded in _ONES[self.lang] and at not in self.closed:
+            alone = at + 1 < len(self.words) and self.words[at + 1].folded in ALONE
+            yield Fraction(1), at + 1 + alone, True
+
     def with_light(self, first: int, last: int) -> Sequence[Word]:
         """Some words, and the light ones right before and after them."""
         light = _LIGHT[self.lang]
@@ -214,12 +227,8 @@ def _walk(
     here = row.mentions.get(at, ())
     for name, below in node.get(_SLOT, {}).items():
         if name == "n":
-            number = row.numbers.get(at)
-            if number is not None:
-                further(number.last, below, (*slots, (name, number.value)), fixed, 0)
-            elif word.folded in _ONES[lang] and at not in row.closed:
-                alone = at + 1 < len(words) and words[at + 1].folded in ALONE
-                further(at + 1 + alone, below, (*slots, (name, Fraction(1))), fixed, 0, loose=True)
+            for value, to, loosely in row.counts(at):
+                further(to, below, (*slots, (name, value)), fixed, 0, loose=loosely)
             continue
         heads = (f"{name}=", f"group:{name}=")
         for mention in here:

@@ -184,6 +184,8 @@ def test_a_short_name_is_not_all_of_a_longer_one(market: Known) -> None:
         ("cargo un saco", "es", None),
         ("loading seven", "en", 7),
         ("a mule, and 3 mules more", "en", 3),
+        ("with 3 Berta mules", "en", 3),
+        ("loading 3 Berta", "en", 3),
     ],
 )
 def test_a_word_for_one_counts_only_before_what_the_phrase_counts(

@@ -178,6 +178,17 @@ export function statedIn(text, tries, names, takesNumber, isYesNo) {
   for (const one of [...text.mentions, ...text.inner]) mentions.set(one.first, [...mentions.get(one.first) ?? [], one]);
   const numbers = new Map(text.numbers.map((number) => [number.first, number]));
   const accents = text.words.some((word) => word.accented !== word.folded);
+  // The number at a word, where it ends, and whether what it counts must follow: always after a word for one, and after the
+  // name of whose they are.
+  const counts = (at, lang) => {
+    const number = numbers.get(at), word = text.words[at];
+    if (number !== undefined) {
+      const named = (mentions.get(number.last) ?? []).filter(({ concepts }) => concepts.some(isMember));
+      return [[number.value, number.last, false], ...named.map(({ last }) => [number.value, last, true])];
+    }
+    if (!ONES[lang].has(word.folded) || text.closed[lang].has(at)) return [];
+    return [[1, at + (ALONE.has(text.words[at + 1]?.folded) ? 2 : 1), true]];
+  };
   for (const lang of LANGUAGES) {
     const light = new Set(spoken(lang).light), closed = text.closed[lang];
     // loose: a light word or a negation was passed and no word of the phrase came after it: it belongs to what follows.
@@ -196,11 +207,7 @@ export function statedIn(text, tries, names, takesNumber, isYesNo) {
       if (fixed && !denied && DENIES.has(word.folded)) walk(at + 1, node, start, slots, fixed, gap, true, true);
       for (const [name, next] of below(node, "{") ?? []) {
         if (name === "n") {
-          const number = numbers.get(at);
-          if (number !== undefined) walk(number.last, next, start, [...slots, [name, number.value]], fixed, 0, denied);
-          else if (ONES[lang].has(word.folded) && !closed.has(at)) {
-            walk(at + (ALONE.has(text.words[at + 1]?.folded) ? 2 : 1), next, start, [...slots, [name, 1]], fixed, 0, denied, true);
-          }
+          for (const [value, to, loosely] of counts(at, lang)) walk(to, next, start, [...slots, [name, value]], fixed, 0, denied, loosely);
           continue;
         }
         for (const { concepts, last } of mentions.get(at) ?? []) {
