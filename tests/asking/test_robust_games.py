@@ -12,6 +12,9 @@ from pathlib import Path
 import pytest
 
 from kb.asking.asker import Asker, Question
+from kb.asking.lexicon import LANGUAGES, concepts, names_member
+from kb.asking.normal import words_of
+from kb.asking.spelling import common_words
 from tests.asking.test_robust import manners
 
 DEV = Path(__file__).parents[2].parent / "shared" / "questions" / "dev.jsonl"
@@ -62,3 +65,17 @@ def test_the_manner_changes_no_verdict_of_typed_questions(asker: Asker) -> None:
     assert total == len(rows) * _MANNERS
     assert len(wrong) <= 0.01 * total, wrong
     assert len(changed) <= 0.03 * total, changed
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_word_of_every_day_names_nobody(asker: Asker, lang: str) -> None:
+    """Unless it is itself a name: "let" is not "Leto", "aliado" not "Alia"."""
+    for game in asker.names():
+        known = asker.known(game)
+        written: dict[tuple[str, str], set[str]] = {}
+        for concept, of, name in concepts(known.game):
+            written.setdefault((concept, of), set()).update(word.folded for word in words_of(name))
+        for word in common_words(lang):
+            for mention in known.take_apart(word, lang)[0].mentions:
+                for concept in filter(names_member, mention.concepts):
+                    assert word in written[concept, mention.lang], (game, word, concept)
