@@ -12,10 +12,11 @@ from kb.asking.normal import Word, words_of
 from kb.asking.shapes import ALONE, DENIES
 from kb.asking.telling import in_these_forms, keep_telling_forms
 from kb.asking.tokens import Counted, Understood
-from kb.asking.wordforms import key
+from kb.asking.wordforms import TWINS, key
 from kb.rules.expressions import Value
 from kb.rules.model import Fact, Game, Number, OneOf, YesNo
 from kb.ruling.model import Key, Member
+from kb.text.fold import fold
 
 #: Language -> concept -> the keys of its names.
 Names = Mapping[str, Mapping[str, Sequence[tuple[str, ...]]]]
@@ -102,7 +103,11 @@ def _steps(pattern: str, lang: str, light: frozenset[str]) -> tuple[tuple[str, s
     while rest:
         before, brace, after = rest.partition(_SLOT)
         words = [word for word in words_of(before) if word.kind != "mark"]
-        steps += [(key(word.folded, lang), word.accented) for word in words if word.folded not in light]
+        for word in words:
+            if word.accented in TWINS[lang].values():
+                steps.append((word.accented, word.accented))
+            elif word.folded not in light:
+                steps.append((key(word.folded, lang), word.accented))
         if not brace:
             break
         name, _, rest = after.partition("}")
@@ -121,7 +126,7 @@ def stated(text: Understood, tries: dict[str, Trie], names: Names, game: Game) -
     accents = any(word.accented != word.folded for word in text.words)
     for lang in LANGUAGES:
         others = names[lang] if lang == text.lang else {}
-        row = _Row(text.words, lang, mentions, numbers, others, text.closed[lang], text.frame.idle)
+        row = _Row(text.words, lang, mentions, numbers, others, text.closed[lang], text.frame.idle, accents)
         for at in range(len(text.words)):
             for last, slots, fixed, denied, items in _walk(row, at, tries[lang], at):
                 for fact, value, *_ in in_these_forms(items, row.with_light(at, last), accents):
@@ -149,7 +154,7 @@ _Walked = list[tuple[int, _Slots, int, bool, list[Any]]]
 class _Row:
     """The words of a text as phrases of one language are looked for in them. `mentions`, `numbers`: by their first
     word; `names`: concept -> the keys of its names in that language; `closed`: the places of words that are none of
-    its."""
+    its; `accents`: whether whoever typed them uses accents."""
 
     words: Sequence[Word]
     lang: str
@@ -158,6 +163,20 @@ class _Row:
     names: Mapping[str, Sequence[tuple[str, ...]]]
     closed: frozenset[int]
     idle: Collection[int]  # denials that deny nothing here
+    accents: bool
+
+    def steps(self, at: int) -> Iterator[str]:
+        """The steps of phrases that the word at a place may be; without accents it may be either of two twins, but an
+        article is one."""
+        word = self.words[at]
+        if word.kind == "mark" or at in self.closed:
+            return
+        twin = TWINS[self.lang].get(word.folded)
+        told = self.accents and fold(word.text) == word.folded  # what was put right has lost its accents
+        if twin is None or not told or word.accented != twin:
+            yield key(word.folded, self.lang)
+        if twin is not None and (word.accented == twin if told else word.folded not in _ARTICLES[self.lang]):
+            yield twin
 
     def counts(self, at: int) -> Iterator[tuple[Fraction, int, bool]]:
         """The number at a word, where it ends, and whether what it counts must follow: always after a word for one, and
@@ -235,13 +254,13 @@ def _walk(
             member = next((c.partition("=")[2] for c in mention.concepts if c.startswith(heads)), None)
             if member is not None:
                 further(mention.last, below, (*slots, (name, member)), fixed, 0)
-    literal = node.get(key(word.folded, lang)) if word.kind != "mark" and at not in row.closed else None
-    if literal is not None:
+    literals = [node[step] for step in row.steps(at) if step in node]
+    for literal in literals:
         further(at + 1, literal, slots, fixed + 1, 0)
     for mention in here:
         for named in dict.fromkeys(row.other_names(mention)):
             found = _below(node, named, lang)
-            if found is not None and found is not literal and found is not node:
+            if found is not None and found is not node and not any(found is one for one in literals):
                 more = bool(fixed or slots or row.is_foreign(mention))  # another name alone is no phrase
                 further(mention.last, found, slots, fixed + more, 0)
     return out

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+from kb.text.fold import fold
 from kb.text.languages import language
 from kb.text.stem import stem
 
@@ -152,6 +153,18 @@ _ADDED = frozenset(
     more fewer
     less everyone alguien entre contra between against""".split()
 )
+
+
+#: Words that an accent makes another word, by what is left without it: "él" is no article, "quién" asks.
+TWINS: Mapping[str, Mapping[str, str]] = {
+    "es": {
+        fold(word): word
+        for word in (
+            "él qué quién quiénes cuál cuáles cuándo dónde adónde cuánto cuánta cuántos cuántas cómo sí".split()
+        )
+    },
+    "en": {},
+}
 
 
 @lru_cache(maxsize=65536)

@@ -87,6 +87,10 @@ fact both-tools  yes/no
   said yes es cuchillo y balanza
   said yes en knife scale
 
+fact he-trades  yes/no
+  es ¿Comercia él?
+  en Does he trade?
+  said yes es comercia él
 fact scale-there  yes/no
   es ¿Hay balanza?
   en Is there a scale?
@@ -96,7 +100,7 @@ fact scale-there  yes/no
 act trade
   es comerciar
   en trade
-  takes whose-turn, scale-used, bankrupt, robbed, mules, sign-up, both-tools, scale-there
+  takes whose-turn, scale-used, bankrupt, robbed, mules, sign-up, both-tools, scale-there, he-trades
 """
 
 
@@ -147,6 +151,18 @@ def test_light_words_tell_apart_what_differs_in_nothing_else(market: Known, text
 )
 def test_an_accent_tells_forms_apart_where_accents_are_typed(market: Known, text: str, value: bool) -> None:
     assert stated(market, text, "es")["scale-used"] is value
+
+
+@pytest.mark.parametrize(
+    ("text", "there"),
+    [
+        ("¿comercia él también?", True),
+        ("¿comercia el también?", False),
+        ("comercia el tambien?", False),
+    ],
+)
+def test_an_accent_makes_another_word(market: Known, text: str, there: bool) -> None:
+    assert ("he-trades" in stated(market, text, "es")) is there
 
 
 def test_without_accents_either_form_may_be_meant(market: Known) -> None:

@@ -1,7 +1,7 @@
 // What is compared of a text: keys of its content words, the concepts it names, its numbers, and what it denies; and the
 // facts that its phrases state.
 
-import { DENIES, LANGUAGES, isCommon, key, linked, spoken } from "./wording.js";
+import { ARTICLES, DENIES, LANGUAGES, fold, isCommon, key, linked, spoken } from "./wording.js";
 import { frameOf } from "./frames.js";
 import { inTheseForms } from "./telling.js";
 import { numbersIn } from "./counting.js";
@@ -162,6 +162,15 @@ function isForeign({ first, last }, closed) {
   return false;
 }
 
+/** The steps of phrases that a word may be; without accents it may be either of two twins, but an article is one. */
+function stepsOf(word, lang, accents) {
+  const { twins } = spoken(lang), plain = key(word.folded, lang);
+  if (!Object.hasOwn(twins, word.folded)) return [plain];
+  const twin = twins[word.folded];
+  if (accents && fold(word.text) === word.folded) return [word.accented === twin ? twin : plain];
+  return ARTICLES.has(word.folded) ? [plain] : [plain, twin];
+}
+
 /** Some words, and the light ones right before and after them. */
 function withLight(words, first, last, light) {
   let from = first, to = last;
@@ -217,12 +226,13 @@ export function statedIn(text, tries, names, takesNumber, isYesNo) {
           walk(last, next, start, [...slots, [name, member]], fixed, 0, denied);
         }
       }
-      const literal = word.kind === "mark" || closed.has(at) ? null : below(node, key(word.folded, lang));
-      if (literal !== null) walk(at + 1, literal, start, slots, fixed + 1, 0, denied);
+      const literals = word.kind === "mark" || closed.has(at) ? [] : stepsOf(word, lang, accents)
+        .map((step) => below(node, step)).filter((next) => next !== null);
+      for (const literal of literals) walk(at + 1, literal, start, slots, fixed + 1, 0, denied);
       for (const mention of text.lang === lang ? mentions.get(at) ?? [] : []) {
         for (const path of otherNames(mention, names[lang])) {
           const next = path.split(" ").reduce((here, step) => here && (below(here, step) ?? (light.has(step) ? here : null)), node);
-          if (next === null || next === literal || next === node) continue;
+          if (next === null || literals.includes(next) || next === node) continue;
           const more = fixed || slots.length || isForeign(mention, closed); // another name alone is no phrase
           walk(mention.last, next, start, slots, fixed + (more ? 1 : 0), 0, denied);
         }
