@@ -214,15 +214,32 @@ def test_on_a_phone_the_keyboard_goes_and_the_answer_comes_up(browser: Any, addr
     page.wait_for_selector(".result[aria-busy=false] .verdict")
     page.wait_for_function("document.querySelector('.result').getBoundingClientRect().top < 100")
     assert page.evaluate("document.activeElement.tagName") != "TEXTAREA"
-    assert _in_sight(page, ".verdict .head")
+    assert _in_sight(page, ".verdict .head") and not page.locator(".now").is_visible()
     # What is changed below the answer shows there what comes of it; at a tap there is the answer itself again.
     page.locator(".situation select, .situation input").first.scroll_into_view_if_needed()
     page.evaluate("document.querySelector('.situation').scrollIntoView()")
+    page.wait_for_selector(".now", state="visible")
     assert not _in_sight(page, ".verdict .head") and _in_sight(page, ".now")
     assert page.inner_text(".now").strip() == page.inner_text(".verdict .head").strip()
     page.tap(".now")
     assert _in_sight(page, ".verdict .head")
     context.close()
+
+
+def test_no_answer_to_the_next_question_is_one_that_cannot_be(page: Any, address: str) -> None:
+    """The price of a leader is his strength, of which there are some only: not every number of its range."""
+    where = f"{address}es/index.html#game=classic&ask=leader-revival-price"
+    page.goto(where)
+    page.wait_for_selector(".next .choice")
+    count = page.locator(".next .choice").count()
+    assert count > 1
+    for at in range(count):
+        page.goto("about:blank")
+        page.goto(where)
+        page.locator(".next .choice").nth(at).click()
+        page.wait_for_function("new URLSearchParams(location.hash.slice(1)).get('with')")
+        page.wait_for_selector(".result[aria-busy=false] .verdict")
+        assert verdict(page) != "impossible", page.inner_text(".result")
 
 
 def test_on_a_wide_screen_the_answer_stands_once(page: Any, address: str) -> None:

@@ -8,7 +8,7 @@ import { el, fill, freshId } from "./dom.js";
 import { loadGame, loadIndex } from "./data.js";
 import { nameOf } from "./nodes.js";
 import { rememberGame, rememberTable, rememberedGame, rememberedTable } from "./memory.js";
-import { rule, verdict } from "./core.js";
+import { possible, rule, verdict } from "./core.js";
 import { prepare, think, understand } from "./understand.js";
 import { uiWords } from "./uiwords.js";
 
@@ -245,6 +245,13 @@ export class Box {
     }, 30);
   }
 
+  /** The answer beside what is changed below it is shown while the answer itself is not in sight. */
+  watch() {
+    this.watching?.disconnect();
+    this.watching = new IntersectionObserver(([seen]) => { this.side.querySelector(".now").hidden = seen.isIntersecting; });
+    this.watching.observe(this.result.querySelector(".verdict > .head"));
+  }
+
   ruled(state, told, whole, headline = null) {
     const { game } = this;
     const ruling = headline !== null && headline.kind !== "depends" ? headline
@@ -262,7 +269,7 @@ export class Box {
       this.changed(print),
       el("p", { class: "asked" }, game.teller.question(ruling.key, state.mood)),
       answerView(game, words, lang, ruling, answer),
-      next === null ? null : this.nextQuestion(next),
+      next === null || !whole ? null : this.nextQuestion(next, told),
       this.mood(state),
       el("div", { class: "actions" },
         this.copying(words.share, () => location.href),
@@ -276,6 +283,7 @@ export class Box {
     this.sideOf = state.decision;
     const at = document.activeElement?.closest("[data-fact]")?.dataset.fact;
     fill(this.side, [this.form(state, ruling, told, answer)]);
+    this.watch();
     if (at) this.side.querySelector(`[data-fact="${CSS.escape(at)}"] :is(select, input)`)?.focus();
   }
 
@@ -290,9 +298,11 @@ export class Box {
     return el("div", { class: "row" }, el("label", { for: id }, words.mood), list);
   }
 
-  nextQuestion(key) {
+  /** The question that settles most, with what may be answered to it: what cannot be, with what is known, is left out. */
+  nextQuestion(key, told) {
     const { game } = this;
-    const buttons = answerButtons(game, key, (value) => this.tell(key, value));
+    const can = (value) => possible(game.base, new Map(told).set(key, value));
+    const buttons = answerButtons(game, key, can, (value) => this.tell(key, value));
     return el("div", { class: "next" }, el("p", {}, game.teller.question(key)),
       buttons === null ? null : el("div", { class: "choices" }, buttons));
   }

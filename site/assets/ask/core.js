@@ -30,6 +30,12 @@ export function rule(base, key, situation, { usual = true, turns = true, cap = C
   return assumed.size && turns ? withUsual(base, ruling, store, leaves, assumed, cap) : ruling;
 }
 
+/** Whether a situation can be. */
+export function possible(base, situation) {
+  base.enter();
+  return begin(base, situation).solution(situation.keys()) !== null;
+}
+
 /** The headline alone, for the many meanings of which one will be answered: outcome and reasons only. */
 export function headline(base, key, situation) {
   base.enter();

@@ -58,12 +58,14 @@ function select(game, words, id, key, type, value, assumed, change) {
   return made;
 }
 
-/** What may be answered to the next question, as buttons; too many values make a control of the form instead. */
-export function answerButtons(game, key, choose) {
+/** What may be answered to the next question, as buttons; too many values make a control of the form instead.
+ * can: whether a value is one that can be; where none seems to be, all are offered. */
+export function answerButtons(game, key, can, choose) {
   const { type } = game.base.game.facts[nameOf(key)];
   const values = type.is === "yes/no" ? [true, false] : type.is === "number" ? game.base.space.domain(key) : type.values;
   if (values.length > 12) return null;
-  return values.filter((value) => value !== null).map((value) => el("button", {
+  const all = values.filter((value) => value !== null), possible = all.filter(can);
+  return (possible.length ? possible : all).map((value) => el("button", {
     type: "button", class: "choice", on: { click: () => choose(value) },
   }, game.teller.value(value, nameOf(key))));
 }
