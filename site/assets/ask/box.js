@@ -247,8 +247,9 @@ export class Box {
 
   /** The answer beside what is changed below it is shown while the answer itself is not in sight. */
   watch() {
+    const now = this.side.querySelector(".now"); // which may be gone when the observer reports
     this.watching?.disconnect();
-    this.watching = new IntersectionObserver(([seen]) => { this.side.querySelector(".now").hidden = seen.isIntersecting; });
+    this.watching = new IntersectionObserver(([seen]) => { now.hidden = seen.isIntersecting; });
     this.watching.observe(this.result.querySelector(".verdict > .head"));
   }
 
