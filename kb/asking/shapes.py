@@ -185,8 +185,8 @@ CONTRARIES: tuple[tuple[frozenset[str], frozenset[str]], ...] = tuple(
          "mueren morir devour devours devoured devora devoran devorar discard discards discarded descarto descarta "
          "descartan descartar",
          "keep keeps keeping retain retains conservo conservas conserva conservamos conservan conservar mantengo "
-         "mantiene survive survives alive safe saved sobrevivo sobrevive sobreviven sobrevivir salvo salva salvan "
-         "salvarse"),
+         "mantiene survive survives survived surviving lives alive safe save saves saved sobrevivo sobrevive "
+         "sobreviven sobrevivir salvo salva salvan salvarse"),
         ("ends acaba acaban acabar termina terminan terminar", "continue continues continua continuan continuar"),
     )
 )  # fmt: skip

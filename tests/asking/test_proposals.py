@@ -35,6 +35,7 @@ def test_what_is_not_lost_survives(known: Known) -> None:
         ("hiela y la parcela está cubierta, los árboles sobreviven?", "yes"),
         ("hiela y la parcela no está cubierta, los árboles sobreviven?", "no"),
         ("hiela y la parcela no está cubierta, se pierden árboles?", "yes"),
+        ("there is a frost but the field is covered, has every tree survived?", "yes"),
     ):
         found = asker.think(Question(text, game="orchard"), "orchard", "es").judged
         best = next(one for one in found if one.meaning.decision[0] == "frost-losses")
