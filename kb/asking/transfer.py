@@ -94,7 +94,7 @@ class Transfer:
             elif key not in read.told:
                 value = member_of(self.game, fact, swap.get(str(one.value), one.value))
                 telling = self._words_for(ask, one)
-                heard_of_it = heard - _told_of_others(self.game, text, stated, key)
+                heard_of_it = heard - _told_of_others(self.game, text, stated, key, read)
                 said = heard_of_it == heard if telling is None else self._is_said(one, telling & heard_of_it)
                 if (said or (sure and not telling)) and not _other_named(text, fact, value):
                     read.told[key] = value
@@ -209,11 +209,17 @@ def _is_unusual(fact: Fact, value: Value) -> bool:
     return fact.usual not in (None, value)
 
 
-def _told_of_others(game: Game, text: Understood, stated: Sequence[patterns.Stated], key: Key) -> frozenset[str]:
+def _told_of_others(
+    game: Game, text: Understood, stated: Sequence[patterns.Stated], key: Key, read: Read
+) -> frozenset[str]:
     """The tokens that only phrases have which tell the same fact of another party: "the seller calls" is no word for a
     call of the buyer."""
-    found = [one for one in stated if one.fact == key[0] and key[1]]
-    others = [one for one in found if (told := patterns.told(game, one)) is not None and told[0] != key]
+    told = [(one, patterns.told(game, one)) for one in stated]
+    others = [
+        one
+        for one, found in told
+        if found is not None and found[0] != key and (found[0] in read.told or (one.fact == key[0] and key[1]))
+    ]
     places = {at for one in others for at in range(one.first, one.last)}
     spoken = {at: [token] for at, token in text.at.items()}
     for mention in text.mentions:
