@@ -212,8 +212,8 @@ def _is_unusual(fact: Fact, value: Value) -> bool:
 def _told_of_others(
     game: Game, text: Understood, stated: Sequence[patterns.Stated], key: Key, read: Read
 ) -> frozenset[str]:
-    """The tokens that only phrases have which tell the same fact of another party: "the seller calls" is no word for a
-    call of the buyer."""
+    """The tokens that only phrases have which tell something else: the same fact of another party ("the seller calls"
+    is no word for a call of the buyer), or another fact that is read."""
     told = [(one, patterns.told(game, one)) for one in stated]
     others = [
         one

@@ -23,7 +23,7 @@ export function takeOver(known, text, near, read, document, sure, owned) {
     } else if (type.is === "one of" && takeName(base, text, one, key, document, read)) continue;
     else if (!read.told.has(key)) {
       const value = memberOf(base, one.fact, swap.get(one.value) ?? one.value);
-      const words = known.transfer(decision).wordsFor(one), others = toldOfOthers(known, text, one.fact, key);
+      const words = known.transfer(decision).wordsFor(one), others = toldOfOthers(known, text, one.fact, key, read);
       const said = words === null ? ![...others].some(heard)
         : isSaid(known, one, [...words].filter((token) => heard(token) && !others.has(token)));
       if ((said || (sure && !words?.size)) && !otherNamed(base, text, one.fact, value)) read.told.set(key, value);
@@ -48,13 +48,13 @@ function isSaid(known, one, words) {
   return words.length > 1 || words.some((token) => own.has(token));
 }
 
-/** The tokens that only phrases have which tell the same fact of another party: "the seller calls" is no word for a call of the
- * buyer. */
-function toldOfOthers(known, text, fact, key) {
+/** The tokens that only phrases have which tell something else: the same fact of another party ("the seller calls" is no word for
+ * a call of the buyer), or another fact that is read. */
+function toldOfOthers(known, text, fact, key, read) {
   const places = new Set(), out = new Set(), rest = new Set();
   for (const one of known.stated(text)) {
-    const other = one.fact === fact ? toldBy(known.base, one) : null;
-    if (other !== null && other[0] !== key) for (let at = one.first; at < one.last; at += 1) places.add(at);
+    const other = toldBy(known.base, one);
+    if (other !== null && other[0] !== key && (one.fact === fact || read.told.has(other[0]))) for (let at = one.first; at < one.last; at += 1) places.add(at);
   }
   if (!places.size) return out;
   const spoken = [...text.at, ...text.mentions.map(({ first, concepts }) => [first, `#${concepts[0]}`])];
