@@ -61,7 +61,7 @@ def test_the_listing_is_in_the_readers_language_and_escaped(tmp_path: Path, caps
     assert "\x1b" not in spanish and "El texto español dice «dos»" in spanish
     path.write_text("Paga dos.\tPay two.\n", encoding="utf-8")
     assert main(["--lang", "en", "proof", str(path)]) == 0
-    assert capsys.readouterr().out == "No difference in 1 pairs.\n"
+    assert capsys.readouterr().out == "No difference in 1 pair.\n"
 
 
 def test_what_cannot_be_read_ends_with_two_and_one_message(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
