@@ -11,15 +11,12 @@ from pathlib import Path
 from typing import Any
 
 from kb.asking import ranking
-from kb.asking.asker import Asker, Question, Thought
+from kb.asking.asker import NEVER, Asker, Question, Thought
 from kb.asking.calibration import Answered, Offered, calibrated, ranked
 from kb.asking.choosing import GAME_NAMES, traits
 from kb.asking.judge import costs
-from kb.asking.trust import features
 from tests.asking.players import outcome, questions
 
-#: No trust is so great: the vectors are compared too.
-_NEVER = 2.0
 #: Which game is meant is not learnt from the rules' own questions: these weights are held at nothing, and weakly.
 _GAMES_HELD = 0.01
 LEARNT = Path(__file__).with_name("learnt_weights.json")
@@ -29,7 +26,7 @@ def thoughts(asker: Asker) -> Iterator[tuple[Mapping[str, Any], Question, Though
     """Each question with what is thought of it."""
     for one in questions():
         question = Question(one["question"], one.get("situation", ""), one["game"], one["lang"])
-        yield one, question, asker.think(question, one["game"], one["lang"], sure=_NEVER)
+        yield one, question, asker.think(question, one["game"], one["lang"], sure=NEVER)
 
 
 def offered(asker: Asker) -> Iterator[Offered]:
@@ -52,7 +49,7 @@ def answered(asker: Asker) -> Iterator[Answered]:
         answer = asker.answer(thought, question, one["lang"], whatever=True)
         if thought.judged and answer["verdict"] not in ("unclear", "off-topic"):
             said = outcome(one, answer)
-            yield Answered(_seen(thought), said == "right" and one["verdict"] != "unanswered", said == "reason")
+            yield Answered(thought.seen, said == "right" and one["verdict"] != "unanswered", said == "reason")
 
 
 def games(asker: Asker) -> Iterator[Offered]:
@@ -61,16 +58,10 @@ def games(asker: Asker) -> Iterator[Offered]:
         question = Question(one["question"], one.get("situation", ""), None, one["lang"])
         found, right = [], []
         for name in asker.names():
-            thought = asker.think(question, name, one["lang"], sure=_NEVER)
-            found.append(traits(_seen(thought), len(thought.known.stated(thought.text))))
+            thought = asker.think(question, name, one["lang"], sure=NEVER)
+            found.append(traits(thought.seen, len(thought.known.stated(thought.text))))
             right.append(name == one["game"])
         yield Offered(found, [0.0] * len(found), right)
-
-
-def _seen(thought: Thought) -> Mapping[str, float]:
-    if not thought.judged:
-        return {}
-    return features(thought.known, thought.text, thought.judged, thought.about, thought.situation, thought.cosines)
 
 
 def main() -> int:

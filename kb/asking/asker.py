@@ -36,7 +36,7 @@ DEPENDS_LESS = 0.25
 #: Words alone suffice from this trust on: the encoder need not be loaded.
 SURE = 0.95
 #: No trust is so great: the vectors are compared too.
-_NEVER = 2.0
+NEVER = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +57,14 @@ class Question:
 @dataclass(frozen=True, slots=True)
 class Thought:
     """What came of understanding a question in one game: meanings ruled on, best first, and how far to trust the
-    first. `situation`: what was told beside the question, taken apart; `cosines`: one a document, where vectors were
-    compared."""
+    first. `seen`: what trust is made of, by name; empty where there is no meaning."""
 
     known: Known
     text: Understood
     judged: tuple[Judged, ...]
     about: About
     trust: float
-    situation: Understood | None = None
-    cosines: Vectors | None = field(default=None, compare=False)
+    seen: Mapping[str, float] = field(default_factory=dict)
 
 
 class Asker:
@@ -181,13 +179,14 @@ class Asker:
 
     def _any_game(self, question: Question, lang: str, proof: bool, warned: bool) -> Answer:
         thoughts = [
-            self.think(question, name, lang, sure=_NEVER)  # games are told apart by the same means
+            self.think(question, name, lang, sure=NEVER)  # games are told apart by the same means
             for name in self.names()
             if not question.given or self._takes(name, question)
         ]
         if not thoughts:
             return no_ruling("unclear", lang=lang, question=question.text)
-        likely = shares([_traits(thought) for thought in thoughts], thoughts[0].cosines is not None)
+        told = [traits(thought.seen, len(thought.known.stated(thought.text))) for thought in thoughts]
+        likely = shares(told, self.encoder is not None)
         share, first = max(zip(likely, range(len(thoughts)), strict=True), key=lambda one: (one[0], -one[1]))
         thoughts = [thoughts[first], *thoughts[:first], *thoughts[first + 1 :]]
         sure = [
@@ -231,18 +230,8 @@ def _thought(
     hits = known.index.search(text, cosines, HITS)
     judged = tuple(judge(known, text, meanings(known, text, hits, setting)))
     found = about(known, text, unknown, judged)
-    trusted = trust(known, text, judged, found, setting.text, cosines)
-    return Thought(known, text, judged, found, trusted, setting.text, cosines)
-
-
-def _traits(thought: Thought) -> dict[str, float]:
-    known, text = thought.known, thought.text
-    seen = (
-        features(known, text, thought.judged, thought.about, thought.situation, thought.cosines)
-        if thought.judged
-        else {}
-    )
-    return traits(seen, len(known.stated(text)))
+    seen = features(known, text, judged, found, setting.text, cosines)
+    return Thought(known, text, judged, found, trust(judged, seen), seen)
 
 
 def _pinned(thought: Thought, decision: Key) -> Thought:

@@ -7,7 +7,7 @@ players typed (see `calibration`), and kept in weights.json.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 
 from kb.asking.about import About
@@ -78,7 +78,10 @@ def features(
     situation: Understood | None = None,
     cosines: Vectors | None = None,
 ) -> dict[str, float]:
-    """What trust is made of, each about 0 to 1. cosines: one a document, where vectors were compared."""
+    """What trust is made of, each about 0 to 1; nothing where there is no meaning. cosines: one a document, where
+    vectors were compared."""
+    if not judged:
+        return {}
     best = judged[0]
     hit = best.meaning.hit
     others = [one for one in judged if one.group[:2] != best.group[:2]]
@@ -148,18 +151,10 @@ def _margin(best: Judged, others: Sequence[Judged]) -> float:
     return 1.0 if rival is None else max(-1.0, min(best.meaning.score - rival, 4.0) / 4)
 
 
-def trust(
-    known: Known,
-    text: Understood,
-    judged: Sequence[Judged],
-    found: About,
-    situation: Understood | None = None,
-    cosines: Vectors | None = None,
-) -> float:
-    """The chance that the first meaning's answer is right. cosines: one a document, where vectors were compared."""
+def trust(judged: Sequence[Judged], seen: Mapping[str, float]) -> float:
+    """The chance that the first meaning's answer is right, by its `features`; 0 where there is no meaning."""
     if not judged:
         return 0.0
-    got = features(known, text, judged, found, situation, cosines)
     table = weights()["words" if judged[0].meaning.hit.cosine is None else "vectors"]
-    value = table["bias"] + sum(table.get(name, 0.0) * got[name] for name in NAMES)
+    value = table["bias"] + sum(table.get(name, 0.0) * seen[name] for name in NAMES)
     return 1 / (1 + math.exp(-max(min(value, 30.0), -30.0)))
