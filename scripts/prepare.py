@@ -2,6 +2,7 @@
 
 A lock lets one process install while others wait; a mark left behind by an install that was cut short makes the next
 one install everything anew. What was installed is written down last, in the stamp that `scripts/puedo` compares.
+Then the games are read into the cache, which takes longer than anybody with a question would wait.
 """
 
 from __future__ import annotations
@@ -30,8 +31,8 @@ STAMPS = {"core": ["core"], "dev": ["dev", "core"]}
 LOG_LINES_SHOWN = 12
 
 SAYS = {
-    "es": "puedo: preparando el entorno en .venv (solo la primera vez; un minuto o dos)...",
-    "en": "puedo: setting up .venv (the first time only; a minute or two)...",
+    "es": "puedo: preparando el entorno en .venv (solo la primera vez; dos o tres minutos)...",
+    "en": "puedo: setting up .venv (the first time only; two or three minutes)...",
 }
 WAITS = {
     "es": "puedo: otro proceso está preparando .venv; esperando...",
@@ -125,6 +126,24 @@ def set_up(extra: str) -> None:
     TORN.unlink()
 
 
+def read_games() -> None:
+    """Have each game read, and its questions made ready, by a process of its own; what fails there is left to whoever
+    asks, who is told."""
+    if os.environ.get("PUEDO_CACHE") == "off":
+        return
+    games = [path.name for path in sorted((ROOT / "kb" / "games").iterdir()) if any(path.glob("*.rules"))]
+    with LOG.open("ab") as log:
+        asking = [
+            subprocess.Popen(
+                [PYTHON, "-P", "-m", "kb", "ask", "--game", game, "?"],
+                stdout=log, stderr=log, stdin=subprocess.DEVNULL, cwd=ROOT,
+            )
+            for game in games
+        ]  # fmt: skip
+        for process in asking:
+            process.wait()
+
+
 def main(words: list[str]) -> int:
     """Exit code 0 where .venv is ready, 2 where it could not be made ready, 130 where interrupted."""
     if len(words) != 1 or words[0] not in EXTRAS:
@@ -142,6 +161,7 @@ def main(words: list[str]) -> int:
             if not is_current(extra):
                 print(SAYS[lang], file=sys.stderr, flush=True)
                 set_up(extra)
+                read_games()
     except PuedoError as error:
         print(error.render(), file=sys.stderr)
         return 2

@@ -84,7 +84,9 @@ def test_a_machine_without_python_is_told_so(root: Path, tmp_path: Path) -> None
 
 @pytest.mark.setup
 @pytest.mark.slow
-def test_a_fresh_copy_sets_itself_up_once_and_heals(root: Path, tmp_path: Path) -> None:
+def test_a_fresh_copy_sets_itself_up_once_and_heals(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     copy = tmp_path / "copy"
     tracked = subprocess.run(["git", "ls-files", "-z"], cwd=root, capture_output=True, text=True, check=True).stdout
     for name in filter(None, tracked.split("\0")):
@@ -92,14 +94,18 @@ def test_a_fresh_copy_sets_itself_up_once_and_heals(root: Path, tmp_path: Path) 
             (copy / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(root / name, copy / name)
     command = [str(copy / "scripts/puedo"), "--version"]
+    monkeypatch.setenv("PUEDO_CACHE", str(tmp_path / "cache"))
     both = [subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for _ in range(2)]
     results = [process.communicate() for process in both]
     assert [process.returncode for process in both] == [0, 0], results
     assert all(out.startswith("puedo ") for out, _ in results)
     assert sum("preparando el entorno" in err or "setting up .venv (" in err for _, err in results) == 1
 
+    games = sorted(folder.name for folder in (root / "kb/games").iterdir() if any(folder.glob("*.rules")))
+    assert sorted(file.name for file in (tmp_path / "cache").glob("asking-*")) == [f"asking-{game}" for game in games]
     again = subprocess.run(command, capture_output=True, text=True, check=True)
     assert again.stderr == ""
+    monkeypatch.setenv("PUEDO_CACHE", "off")
 
     venv = copy / ".venv"
     (venv / ".puedo-core").unlink()
