@@ -86,9 +86,9 @@ class Transfer:
             if key in read.told:
                 continue
             fact = self.game.facts[one.fact]
-            if isinstance(fact.type, Number):
+            if isinstance(fact.type, Number) and str(one.value) in near["numbers"]:
                 numbers = [number for number in free if may_be_of(owned.get(number.first), fact, key[1])]
-                self._number(text, one, key, numbers, near, read)
+                self._number(text, one, key, numbers, read)
             elif isinstance(fact.type, OneOf) and self._named(text, one, key, near, read):
                 continue
             elif key not in read.told:
@@ -110,15 +110,11 @@ class Transfer:
         return len(words) > 1 or not self._own(one).isdisjoint(words)
 
     def _number(
-        self, text: Understood, one: Given, key: Key, numbers: list[Counted], near: Mapping[str, Any], read: Read
+        self, text: Understood, one: Given, key: Key, numbers: list[Counted], read: Read
     ) -> None:
         """A number with the fact's own words about it comes first, then one of the same size; "turn 4" tells no fact
         that has no word of a turn."""
         fact = self.game.facts[one.fact]
-        if str(one.value) not in near["numbers"]:
-            read.unsure[key] = one.value
-            read.unsaid |= _is_unusual(fact, one.value)
-            return
         own, when = self._own(one), frozenset(moments(text))
         best: tuple[int, bool] | None = None
         for number in numbers:
