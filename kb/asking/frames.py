@@ -20,7 +20,7 @@ from lark.lexer import Lexer
 from kb.asking.linking import MOODS, OPEN, Tagged, linking
 from kb.asking.normal import Word
 from kb.asking.rows import BREAKS, Row, second_clause
-from kb.asking.shapes import AMOUNTS, DENIES, DUTIES, INVERTED, LEADS, SHAPES, SUBJECTS, VERBS, shape_trie
+from kb.asking.shapes import AMOUNTS, COPULAS, DENIES, DUTIES, INVERTED, LEADS, SHAPES, SUBJECTS, VERBS, shape_trie
 from kb.resources import grammar
 from kb.rules import store
 from kb.text import fold
@@ -204,8 +204,12 @@ def _without_denial(row: Row, frame: Frame) -> Frame:
 
 
 def _only_asks(row: Row, at: int) -> bool:
-    """ "can't I", "doesn't the mule": a denial between a verb and its subject."""
-    return row.said(at) == "not" and row.said(at - 1) in INVERTED and row.said(at + 1) in SUBJECTS
+    """ "can't I", "doesn't the mule": a denial between a verb and its subject; not in a statement, whose subject comes
+    first: "it is not my turn"."""
+    verb, before = row.said(at - 1), row.said(at - 2)
+    if row.said(at) != "not" or verb not in INVERTED or row.said(at + 1) not in SUBJECTS:
+        return False
+    return row.opens(at - 1) or not (verb in COPULAS or before in SUBJECTS)
 
 
 def _whole_denial(words: Sequence[Word], frame: Frame) -> int | None:

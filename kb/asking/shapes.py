@@ -236,6 +236,8 @@ LEADS = frozenset(
     """y e o u pero pues entonces oye bueno a ante con contra de desde en entre hacia hasta para por sobre el la
     los las and so but or then ok okay hey well to from with in at for on by of under up""".split()
 )
+#: English verbs that tell what their subject is.
+COPULAS = frozenset("is are am was were".split())
 #: English verbs that ask by standing before their subject, and subjects that may follow.
 INVERTED = frozenset(
     """do does did is are am was were can could may might must should shall will would has have

@@ -63,7 +63,7 @@ def _linked() -> dict[str, Iterable[str]]:
         "objects": rows.OBJECTS, "others": linking._THEM, "anyone": shapes.ANYONE, "wanting": shapes.WANTING,
         "told": shapes.TOLD_OF,
         "moments": shapes.MOMENTS, "closers": shapes.CLOSERS, "leads": shapes.LEADS, "inverted": shapes.INVERTED,
-        "subjects": shapes.SUBJECTS, "pointed": shapes.POINTED, "opening": rows._FIRST,
+        "subjects": shapes.SUBJECTS, "copulas": shapes.COPULAS, "pointed": shapes.POINTED, "opening": rows._FIRST,
         "prepositions": rows._NOT_AFTER, "more": rows._MORE, "until": rows._UNTIL, "embeds": rows._EMBEDS,
         "links": rows._LINKS, "pronouns": rows._PRONOUNS, "speaker": shapes.FIRST_VERBS, "duties": shapes.DUTIES,
         "optional": [word for word, turned in shapes.DUTIES.items() if turned]}

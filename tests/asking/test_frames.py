@@ -186,6 +186,22 @@ def test_what_is_denied_before_a_tag_is_what_it_wants_to_hear(text: str, lang: s
 
 
 @pytest.mark.parametrize(
+    ("text", "idle"),
+    [
+        ("can't I sell?", True),
+        ("so isn't it my turn?", True),
+        ("why can't the mule move?", True),
+        ("it's not my turn, can I sell?", False),
+        ("he is not the owner, can he sell?", False),
+        ("the mule is not a horse, can it swim?", False),
+        ("they can not the two of them sell", False),
+    ],
+)
+def test_a_denial_only_asks_where_no_subject_stands_before_it(text: str, idle: bool) -> None:
+    assert bool(frame(text, "en")[0].idle) is idle
+
+
+@pytest.mark.parametrize(
     ("text", "lang", "forbidden"),
     [
         ("is selling optional?", "en", True),

@@ -105,8 +105,13 @@ function denialsIn(row, clauses, tags) {
   return { denies: whole !== null, idle, denied };
 }
 
-/** "can't I", "doesn't the mule": a denial between a verb and its subject. */
-const onlyAsks = (row, at) => row.said(at) === "not" && linked().inverted.has(row.said(at - 1)) && linked().subjects.has(row.said(at + 1));
+/** "can't I", "doesn't the mule": a denial between a verb and its subject; not in a statement, whose subject comes first:
+ * "it is not my turn". */
+function onlyAsks(row, at) {
+  const { copulas, inverted, subjects } = linked(), verb = row.said(at - 1), before = row.said(at - 2);
+  if (row.said(at) !== "not" || !inverted.has(verb) || !subjects.has(row.said(at + 1))) return false;
+  return row.opens(at - 1) || !(copulas.has(verb) || subjects.has(before));
+}
 
 /** The place of the word that denies a statement near its beginning, where a tag asks whether it is so; else null. */
 function wholeDenial(words, clauses, tags) {

@@ -17,9 +17,9 @@ export function takeOver(known, text, near, read, document, sure, owned) {
     const args = one.args.map((arg) => swap.get(arg) ?? arg), key = keyOf(one.fact, args);
     const { type, params } = base.game.facts[one.fact];
     if (read.told.has(key)) continue;
-    if (type.is === "number") {
+    if (type.is === "number" && document.numbers.has(numberText(one.value))) {
       const numbers = free.filter(({ first }) => mayBeOf(owned.get(first), params, args));
-      takeNumber(known, text, one, key, numbers, document, read);
+      takeNumber(known, text, one, key, numbers, read);
     } else if (type.is === "one of" && takeName(base, text, one, key, document, read)) continue;
     else if (!read.told.has(key)) {
       const value = memberOf(base, one.fact, swap.get(one.value) ?? one.value);
@@ -72,12 +72,7 @@ function otherNamed(base, text, fact, value) {
 
 /** A number with the fact's own words about it comes first, then one of the same size; "turn 4" tells no fact that has no
  * word of a turn. */
-function takeNumber(known, text, one, key, numbers, document, read) {
-  if (!document.numbers.has(numberText(one.value))) {
-    read.unsure.set(key, one.value);
-    read.unsaid ||= isUnusual(known.base, one);
-    return;
-  }
+function takeNumber(known, text, one, key, numbers, read) {
   const own = known.ownWords(one.own), when = momentsIn(text, known.constants.moments);
   let best = null, chosen = null;
   for (const number of numbers) {
