@@ -49,7 +49,8 @@ def answered(asker: Asker) -> Iterator[Answered]:
         answer = asker.answer(thought, question, one["lang"], whatever=True)
         if thought.judged and answer["verdict"] not in ("unclear", "off-topic"):
             said = outcome(one, answer)
-            yield Answered(thought.seen, said == "right" and one["verdict"] != "unanswered", said == "reason")
+            right = said == "right" and (one["verdict"] != "unanswered" or answer["verdict"] == "silent")
+            yield Answered(thought.seen, right, said == "reason")
 
 
 def games(asker: Asker) -> Iterator[Offered]:

@@ -11,9 +11,10 @@ from kb.answers.object import Answer, answer_object, no_ruling
 from kb.answers.outcomes import number
 from kb.asking.about import About, about
 from kb.asking.choosing import MEANT_ALONE_FROM, MEANT_FROM, shares, traits
-from kb.asking.encoder import Encoder, Vectors, default_encoder
+from kb.asking.encoder import Encoder, default_encoder
 from kb.asking.judge import Judged, judge, ruling_of
 from kb.asking.known import Known, known_game
+from kb.asking.likeness import Likeness
 from kb.asking.meanings import HITS, Setting, meanings
 from kb.asking.normal import cleaned, plainly
 from kb.asking.proposals import UNCLEAR
@@ -119,8 +120,8 @@ class Asker:
         setting = Setting(_given(known, question), beside, question.standing)
         thought = _thought(known, text, unknown, setting, None)
         if thought.trust < (SURE if sure is None else sure) and self.encoder is not None:
-            cosines = known.cosines(self.encoder, plainly(cleaned(question.text), text.words))
-            thought = _thought(known, text, unknown, setting, cosines)
+            likeness = known.likeness(self.encoder, plainly(cleaned(question.text), text.words))
+            thought = _thought(known, text, unknown, setting, likeness)
         return thought if question.decision is None else _pinned(thought, question.decision)
 
     def answer(
@@ -225,12 +226,12 @@ class Asker:
 
 
 def _thought(
-    known: Known, text: Understood, unknown: frozenset[str], setting: Setting, cosines: Vectors | None
+    known: Known, text: Understood, unknown: frozenset[str], setting: Setting, likeness: Likeness | None
 ) -> Thought:
-    hits = known.index.search(text, cosines, HITS)
+    hits = known.index.search(text, likeness, HITS)
     judged = tuple(judge(known, text, meanings(known, text, hits, setting)))
     found = about(known, text, unknown, judged)
-    seen = features(known, text, judged, found, setting.text, cosines)
+    seen = features(known, text, judged, found, setting.text, likeness)
     return Thought(known, text, judged, found, trust(judged, seen), seen)
 
 

@@ -45,9 +45,9 @@ def find(
     """
     spoken = lang or guess_language(_typed(words)) or "es"
     text, _ = known.take_apart(words, spoken)
-    cosines = None if encoder is None else known.cosines(encoder, _typed(words))
+    likeness = None if encoder is None else known.likeness(encoder, _typed(words))
     scores: dict[str, float] = {}
-    for hit in known.index.search(text, cosines, most * _EACH):
+    for hit in known.index.search(text, likeness, most * _EACH):
         document = known.index.documents[hit.document]
         score = (hit.cosine or 0.0) + 0.5 * hit.bm25
         for rule in _rules(known, document["kind"], document["id"]):

@@ -12,7 +12,8 @@ from functools import cached_property
 from typing import Any
 
 from kb.asking.documents import K1, Documents
-from kb.asking.encoder import Vectors, one_thread
+from kb.asking.encoder import one_thread
+from kb.asking.likeness import Likeness
 from kb.asking.tokens import Understood
 
 #: What a token weighs that no document has: the question speaks of something else.
@@ -25,7 +26,7 @@ _OFTEN = 4
 class Hit:
     """A document and what it shares with the question: BM25, the share of each that the other covers, and whether
     what they
-    deny and count agrees. `cosine` is None without an encoder."""
+    deny and count agrees. `cosine` is None without an encoder; `kin`: the cosine by the metric, see `likeness`."""
 
     document: int
     bm25: float
@@ -35,6 +36,7 @@ class Hit:
     numbers: float
     shape: float
     cosine: float | None
+    kin: float = 0.0
 
 
 class Index:
@@ -50,21 +52,27 @@ class Index:
         """How much a token tells: its inverse document frequency."""
         return self.idf.get(token, _UNKNOWN_IDF)
 
-    def search(self, text: Understood, cosines: Vectors | None, most: int, without: Collection[int] = ()) -> list[Hit]:
+    def search(
+        self, text: Understood, likeness: Likeness | None, most: int, without: Collection[int] = ()
+    ) -> list[Hit]:
         """The most likely documents, best first by words and vectors together; `without`: documents to pass over."""
         self._searches += 1
         mass = sum([weight * self.weight(token) for token, weight in text.weights.items()]) or 1.0
         known = [(weight, self._numbers[token]) for token, weight in text.weights.items() if token in self._numbers]
         wanted = most + len(without)
         ranked: Iterable[tuple[int, float, float]]
-        if cosines is not None or "numpy" in sys.modules or self._searches >= _OFTEN:
-            ranked = self._by_arrays(known, mass, cosines, wanted)
+        if likeness is not None or "numpy" in sys.modules or self._searches >= _OFTEN:
+            ranked = self._by_arrays(known, mass, likeness, wanted)
         else:
             ranked = self._by_hand(known, mass, wanted)
+        found = [one for one in ranked if one[0] not in without]
+        numbers = [number for number, _, _ in found]
+        alike: Sequence[tuple[float | None, float]] = [(None, 0.0)] * len(found)
+        if likeness is not None:
+            alike = list(zip(likeness.cosines(numbers), likeness.kin[numbers].tolist(), strict=True))
         return [
-            self._hit(text, number, shared, bm25, mass, cosines)
-            for number, shared, bm25 in ranked
-            if number not in without
+            self._hit(text, number, shared, bm25 / mass / (K1 + 1), shared / mass, *near)
+            for (number, shared, bm25), near in zip(found, alike, strict=True)
         ]
 
     def _by_hand(
@@ -85,9 +93,9 @@ class Index:
         return [(number, shared[number], bm25[number]) for number in best]
 
     def _by_arrays(
-        self, known: Sequence[tuple[float, int]], mass: float, cosines: Vectors | None, most: int
+        self, known: Sequence[tuple[float, int]], mass: float, likeness: Likeness | None, most: int
     ) -> Iterable[tuple[int, float, float]]:
-        """As `_by_hand`; with cosines ranked by them and BM25, over all documents."""
+        """As `_by_hand`; with vectors ranked by them and BM25, over all documents."""
         one_thread()
         import numpy as np
 
@@ -102,15 +110,15 @@ class Index:
             at = docs[here]
             shared[at] += np.minimum(weight, others[here]) * idf
             bm25[at] += (idf * weight) * tfs[here]
-            if cosines is None:  # what scores the same stands in the order in which it was met
+            if likeness is None:  # what scores the same stands in the order in which it was met
                 first.append(at[~seen[at]])
                 seen[at] = True
-        if cosines is None:
+        if likeness is None:
             met = np.concatenate(first) if first else np.zeros(0, dtype=np.intp)
             scores = bm25[met] / mass / (K1 + 1) + 0.5 * shared[met] / masses[met]
             best = met[_largest(scores, most, later_first=False)]
         else:
-            best = _largest(cosines.astype(np.float64) + 0.5 * bm25 / mass / (K1 + 1), most, later_first=True)
+            best = _largest(likeness.kin.astype(np.float64) + 0.5 * bm25 / mass / (K1 + 1), most, later_first=True)
         return zip(best.tolist(), shared[best].tolist(), bm25[best].tolist(), strict=True)
 
     @cached_property
@@ -122,18 +130,26 @@ class Index:
         return docs, *(np.frombuffer(one, dtype=np.float64) for one in (rows.others, rows.tfs, rows.masses))
 
     def _hit(
-        self, text: Understood, number: int, shared: float, bm25: float, mass: float, cosines: Vectors | None
+        self,
+        text: Understood,
+        number: int,
+        shared: float,
+        bm25: float,
+        covers: float,
+        cosine: float | None,
+        kin: float,
     ) -> Hit:
         document = self.documents[number]
         return Hit(
             number,
-            bm25 / mass / (K1 + 1),
-            shared / mass,
+            bm25,
+            covers,
             shared / self.documents.masses[number],
             self._denial(text, document),
             _counts(text, document),
             _shape(text, document),
-            None if cosines is None else float(cosines[number]),
+            cosine,
+            kin,
         )
 
     def _denial(self, text: Understood, document: Mapping[str, Any]) -> float:

@@ -72,8 +72,14 @@ def costs(meaning: Meaning, ruled: Ruling, said: str) -> float:
     what stands on no rule, or what leaves open what the answer turns on."""
     out = _IMPOSSIBLE_COSTS if ruled.kind == IMPOSSIBLE else 0.0
     out += _SILENCE_COSTS if said == UNCLEAR else 0.0
-    out += _DEPENDS_COSTS if said == DEPENDS else 0.0
-    return out + (0.0 if ruled.reasons or meaning.silent else _HOLLOW_COSTS)
+    known = foreseen(meaning, said)
+    out += _DEPENDS_COSTS if said == DEPENDS and not known else 0.0
+    return out + (0.0 if ruled.reasons or known else _HOLLOW_COSTS)
+
+
+def foreseen(meaning: Meaning, said: str) -> bool:
+    """Whether the question asked before is known to have no answer either: the rules are silent, or it depends."""
+    return meaning.silent or (meaning.open and said == DEPENDS)
 
 
 def _backing(one: Judged, others: Sequence[Judged]) -> float:
@@ -85,7 +91,7 @@ def _backing(one: Judged, others: Sequence[Judged]) -> float:
             out += other.share
         elif other.group[:2] == one.group[:2] and other.meaning.decision == one.meaning.decision:
             out += other.share / 2
-    return out if one.ruling.reasons or one.meaning.silent else _REASONLESS * out
+    return out if one.ruling.reasons or foreseen(one.meaning, one.verdict) else _REASONLESS * out
 
 
 def ruling_of(known: Known, meaning: Meaning, proof: bool) -> Ruling | None:

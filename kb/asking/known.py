@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import Any
 
 from kb.asking import patterns, tables
-from kb.asking.encoder import Encoder, Vectors
+from kb.asking.encoder import Encoder
 from kb.asking.index import Index
+from kb.asking.likeness import Likeness, Neighbours
 from kb.asking.normal import cleaned, words_of
 from kb.asking.spelling import Speller
 from kb.asking.tokens import Understood, understand
 from kb.asking.transfer import Transfer
-from kb.asking.vectors import vectors_of
 from kb.files import read_text_file
 from kb.rules import loader
 from kb.rules.model import Fact, Game
@@ -49,7 +49,7 @@ class Known:
         self.headlines: dict[object, Ruling] = {}
         self._stated: list[tuple[Understood, list[patterns.Stated]]] = []
         self._masses: tuple[Understood | None, list[tuple[str, float]]] = None, []
-        self._vectors: tuple[str, Vectors] | None = None
+        self._neighbours: Neighbours | None = None
         self._hidden: frozenset[int] = frozenset()
         self._shown = _Shown()
         self._transfers: dict[str, Transfer] = {}
@@ -89,12 +89,11 @@ class Known:
             out.setdefault(source, []).append(number)
         return out
 
-    def cosines(self, encoder: Encoder, text: str) -> Vectors:
-        """How like a text each document is: one cosine a document, in the order of the tables."""
-        if self._vectors is None or self._vectors[0] != encoder.name:
-            self._vectors = encoder.name, vectors_of(self.texts, encoder, self.game.id)
-        found: Vectors = self._vectors[1] @ encoder.encode([text])[0]
-        return found
+    def likeness(self, encoder: Encoder, text: str) -> Likeness:
+        """How like a text each document is, by sentence vectors."""
+        if self._neighbours is None or self._neighbours.encoder.name != encoder.name:
+            self._neighbours = Neighbours(self.texts, encoder, self.game.id)
+        return self._neighbours.likeness(text)
 
     def take_apart(self, text: str, lang: str) -> tuple[Understood, frozenset[str]]:
         """A text understood word by word, and its words that this game does not know."""

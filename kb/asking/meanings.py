@@ -49,6 +49,7 @@ class Meaning:
     flip: bool = False
     asked: bool = False  # the source is a question that comes with the rules
     silent: bool = False  # the rules are known to say nothing here
+    open: bool = False  # the source is a question that is known to turn on more than it tells
     traits: Mapping[str, float] = field(default_factory=dict, compare=False)
     beside: frozenset[int] = frozenset()  # as `used`, of the words of the situation
 
@@ -117,8 +118,11 @@ def _meanings_for(
     traits = {**candidate.traits, **heard}
     score += weighed(heard, hit)
     used, asked = frozenset((*read.used, *moments(text))), ask is not None
-    silent = expected is not None and expected.outcome == "silent"
-    first = Meaning(key, mood, told, score, candidate.kind, source, hit, used, flip, asked, silent, traits, beside)
+    outcome = None if expected is None else expected.outcome
+    first = Meaning(
+        key, mood, told, score, candidate.kind, source, hit, used, flip, asked,
+        outcome == "silent", outcome == "depends", traits, beside,
+    )  # fmt: skip
     if not read.unsure:
         return [first]
     barer, fuller = (_FULLER, _UNSAID) if read.unsaid else (_BARER, _FULLER)

@@ -15,16 +15,16 @@ from kb.ruling.expect import fits
 _SHARP = 20.0
 
 
-def precedent(known: Known, judged: Judged, cosines: Vectors | Sequence[float]) -> float:
+def precedent(known: Known, judged: Judged, kin: Vectors | Sequence[float]) -> float:
     """Of the questions that come with the rules about the decision, each weighed by its likeness, the share of those
-    whose expected outcome the ruling has; 1 where there are none. cosines: one a document."""
+    whose expected outcome the ruling has; 1 where there are none. kin: how like each document is, see `likeness`."""
     decision, borne_out = judged.meaning.decision[0], dict[str, bool]()
     total = agreeing = 0.0
     for number, source in known.asked_about(decision):
         if source not in borne_out:
             asked = next(one for one in known.game.asks[source].expect if one.decision == decision)
             borne_out[source] = fits(judged.ruling, asked)
-        weight = math.exp(_SHARP * float(cosines[number]))
+        weight = math.exp(_SHARP * float(kin[number]))
         total += weight
         agreeing += weight if borne_out[source] else 0.0
     return agreeing / total if total else 1.0

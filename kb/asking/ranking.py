@@ -20,7 +20,7 @@ from kb.rules.model import Decision, Number, OneOf, SetOf, YesNo
 
 RANK_NAMES = (
     "bm25", "covers", "covered", "cosine", "denial", "numbers", "shape", "fit", "decision", "rule", "second", "spoken",
-    "block", "named", "many", "missing", "own", "lacks", "usual", "unheard", "deaf",
+    "block", "named", "many", "missing", "own", "lacks", "usual", "unheard", "deaf", "kin", "kindred",
 )  # fmt: skip
 #: The weight of a name that only a few documents have.
 TELLING = 7.0
@@ -53,11 +53,13 @@ def candidates(known: Known, text: Understood, hits: Sequence[Hit]) -> list[Cand
     """The sources of the documents found, best first, each with its best document."""
     groups: dict[tuple[str, str, str], list[Hit]] = {}
     counts: dict[str, int] = {}
+    kindred: dict[str, float] = {}
     for hit in hits:
         document = known.index.documents[hit.document]
         if document["decision"] in known.game.decisions:
             groups.setdefault((document["kind"], document["id"], document["decision"]), []).append(hit)
             counts[document["decision"]] = counts.get(document["decision"], 0) + 1
+            kindred[document["decision"]] = max(kindred.get(document["decision"], 0.0), hit.kin)
     named = {concept[3:] for mention in text.mentions for concept in mention.concepts if concept.startswith("do=")}
     masses = known.masses(text)
     total = sum([mass for _, mass in masses]) or 1.0
@@ -79,6 +81,7 @@ def candidates(known: Known, text: Understood, hits: Sequence[Hit]) -> list[Cand
             "own": _own(known, text, kind, source, decision),
             "lacks": _lacks(known, text, decision, hit),
             "usual": usual.get(decision, -2.0),
+            "kin": hit.kin, "kindred": kindred[decision],
         }  # fmt: skip
         score = weighed(traits, hit) + (_VERBATIM if _is_verbatim(hit) else 0.0)
         out.append(Candidate(kind, source, decision, hit, traits, score))
@@ -99,7 +102,7 @@ def _is_verbatim(hit: Hit) -> bool:
 
 def _likeness(hit: Hit) -> float:
     words = 0.5 * hit.bm25 + 0.35 * hit.covers + 0.35 * hit.covered
-    return words + (hit.cosine or 0.0) + 0.1 * hit.shape + 0.15 * hit.denial
+    return words + 0.5 * ((hit.cosine or 0.0) + hit.kin) + 0.1 * hit.shape + 0.15 * hit.denial
 
 
 def _share(masses: Sequence[tuple[str, float]], tokens: frozenset[str], total: float) -> float:

@@ -19,10 +19,11 @@ from typing import Any
 from kb.asking import ranking
 from kb.asking.about import about
 from kb.asking.asker import Asker
-from kb.asking.encoder import Encoder, Vectors
+from kb.asking.encoder import Encoder
 from kb.asking.index import Hit
 from kb.asking.judge import Judged, answer_to, judge, ruling_of
 from kb.asking.known import Known
+from kb.asking.likeness import Likeness
 from kb.asking.meanings import HITS, Meaning, Setting, meanings, meanings_of, mood_of
 from kb.asking.ranking import RANK_NAMES, candidates
 from kb.asking.tokens import Understood
@@ -37,6 +38,8 @@ HIDING = {"question": 0.2, "language": 0.3, "wordings": 0.35, "decision": 0.15}
 _WORN, _SEED = (0.0, 0.15, 0.3), 1
 #: How much more the likeness of vectors counts than learnt: other authors' words are unlike, what they mean is not.
 _VECTORS_COUNT = 1.75
+#: What the metric says, which has learnt from these very questions: it is given half of what cosines count, and this.
+_SEEN, _KINDRED = ("kin", "kindred"), 1.5
 _RANKED = 12
 _STEPS, _RATE, _DECAY = 3000, 0.5, 0.002
 
@@ -49,7 +52,7 @@ class Trial:
     number: int
     text: Understood
     unknown: frozenset[str]
-    cosines: Vectors | None
+    likeness: Likeness | None
     expected: Expectation
     ruled: Ruling
     want: str
@@ -58,7 +61,7 @@ class Trial:
     def hits(self, hidden: str) -> list[Hit]:
         """The documents found with some hidden; they stay hidden until the next question."""
         self.known.hidden = frozenset(_hidden(self.known.index.documents, self.number, hidden))
-        return self.known.index.search(self.text, self.cosines, HITS, self.known.hidden)
+        return self.known.index.search(self.text, self.likeness, HITS, self.known.hidden)
 
     def right(self, verdict: str, decision: str, reason: object, ruling: Ruling) -> bool:
         """Whether an answer is right: the same verdict, value and decision, or the same clause."""
@@ -95,7 +98,7 @@ def trials(known: Known, encoder: Encoder | None, every: int = 1) -> Iterator[Tr
         if document["kind"] != "ask" or number % every:
             continue
         text, unknown = known.take_apart(known.texts[number], document["lang"])
-        cosines = None if encoder is None else known.cosines(encoder, known.texts[number])
+        likeness = None if encoder is None else known.likeness(encoder, known.texts[number])
         ask = known.game.asks[document["id"]]
         expected = next(one for one in ask.expect if one.decision == document["decision"])
         mood, flip = mood_of(text, expected, known.game.decisions[expected.decision])
@@ -106,7 +109,7 @@ def trials(known: Known, encoder: Encoder | None, every: int = 1) -> Iterator[Tr
         if ruled is not None:
             here = Setting(situation_of(known.game, ask.here))
             want = answer_to(known, text, truth, ruled)
-            yield Trial(known, number, text, unknown, cosines, expected, ruled, want, here)
+            yield Trial(known, number, text, unknown, likeness, expected, ruled, want, here)
 
 
 def _hidden(documents: Sequence[Mapping[str, Any]], number: int, hidden: str) -> Iterator[int]:
@@ -154,14 +157,14 @@ def samples(found: Sequence[Trial], strange: Sequence[tuple[Known, str, str, Enc
         if judged:
             best = judged[0]
             right = trial.right(best.verdict, best.meaning.decision[0], best.group[2], best.ruling)
-            yield _sample(trial.known, text, trial.unknown, judged, right, 1.0, hidden, trial.cosines)
+            yield _sample(trial.known, text, trial.unknown, judged, right, 1.0, hidden, trial.likeness)
     for known, words, lang, encoder in strange:
         known.hidden = frozenset()
         text, unknown = known.take_apart(words, lang)
-        cosines = None if encoder is None else known.cosines(encoder, words)
-        judged = judge(known, text, meanings(known, text, known.index.search(text, cosines, HITS), Setting({})))
+        likeness = None if encoder is None else known.likeness(encoder, words)
+        judged = judge(known, text, meanings(known, text, known.index.search(text, likeness, HITS), Setting({})))
         if judged:
-            yield _sample(known, text, unknown, judged, False, 0.5, "other game", cosines)
+            yield _sample(known, text, unknown, judged, False, 0.5, "other game", likeness)
 
 
 def worn(text: Understood, draw: random.Random, share: float) -> Understood:
@@ -177,9 +180,9 @@ def worn(text: Understood, draw: random.Random, share: float) -> Understood:
 
 
 def _sample(known: Known, text: Understood, unknown: frozenset[str], judged: Sequence[Judged], right: bool,
-            weight: float, hidden: str, cosines: Vectors | None) -> Sample:  # fmt: skip
+            weight: float, hidden: str, likeness: Likeness | None) -> Sample:  # fmt: skip
     shown = " ".join(word.text for word in text.words)
-    seen = features(known, text, judged, about(known, text, unknown, judged), None, cosines)
+    seen = features(known, text, judged, about(known, text, unknown, judged), None, likeness)
     return Sample(seen, right, weight, hidden, shown)
 
 
@@ -189,6 +192,7 @@ def fit_ranking(found: Sequence[Choice]) -> dict[str, float]:
 
     sizes = [len(choice.rows) for choice in found]
     rows = np.array([row for choice in found for row in choice.rows])
+    rows[:, [RANK_NAMES.index(name) for name in _SEEN]] = 0.0
     right = np.array([one for choice in found for one in choice.right])
     starts = np.cumsum([0, *sizes[:-1]])
     counts = np.array([choice.weight for choice in found])
@@ -208,7 +212,8 @@ def fit_trust(found: Sequence[Sample]) -> dict[str, float]:
     """The weights of a logistic regression on the features, with "bias"; plain gradient descent with decay."""
     import numpy as np
 
-    rows = np.array([[1.0, *(sample.features[name] for name in NAMES)] for sample in found])
+    seen = [name for name in NAMES if not name.startswith(_SEEN)]
+    rows = np.array([[1.0, *(sample.features[name] for name in seen)] for sample in found])
     right = np.array([float(sample.right) for sample in found])
     counts = np.array([sample.weight for sample in found])
     counts = counts / counts.sum()
@@ -217,7 +222,7 @@ def fit_trust(found: Sequence[Sample]) -> dict[str, float]:
         slope = rows.T @ (counts * (1 / (1 + np.exp(-rows @ weights)) - right))
         slope[1:] += _DECAY * weights[1:]
         weights -= _RATE * slope
-    return {name: round(float(weight), 4) for name, weight in zip(("bias", *NAMES), weights, strict=True)}
+    return {name: round(float(weight), 4) for name, weight in zip(("bias", *seen), weights, strict=True)}
 
 
 def learn(
@@ -228,7 +233,8 @@ def learn(
     found = [trial for known in games.values() for trial in trials(known, encoder, every)]
     out = {f"rank {label}": fit_ranking(list(choices(found)))} if ranks else {}
     for table in out.values():
-        table["cosine"] = round(_VECTORS_COUNT * table["cosine"], 4)
+        table["cosine"] = table["kin"] = round(_VECTORS_COUNT / 2 * table["cosine"], 4)
+        table["kindred"] = _KINDRED if table["kin"] else 0.0
     kept = ranking.weights()
     ranking.weights = lambda: {**kept, **out}  # type: ignore[assignment]
     strange = [

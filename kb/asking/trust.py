@@ -11,9 +11,9 @@ from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 
 from kb.asking.about import About
-from kb.asking.encoder import Vectors
-from kb.asking.judge import Judged
+from kb.asking.judge import Judged, foreseen
 from kb.asking.known import Known
+from kb.asking.likeness import Likeness
 from kb.asking.precedents import precedent
 from kb.asking.ranking import weights
 from kb.asking.shapes import SMALL_TALK
@@ -49,6 +49,9 @@ NAMES = (
     "depends",
     "reasonless",
     "nearest",
+    "kin",
+    "kin_nearest",
+    "kin_ahead",
     "ahead",
     "counted",
     "spare",
@@ -76,19 +79,22 @@ def features(
     judged: Sequence[Judged],
     found: About,
     situation: Understood | None = None,
-    cosines: Vectors | None = None,
+    likeness: Likeness | None = None,
 ) -> dict[str, float]:
-    """What trust is made of, each about 0 to 1; nothing where there is no meaning. cosines: one a document, where
-    vectors were compared."""
+    """What trust is made of, each about 0 to 1; nothing where there is no meaning. likeness: where vectors were
+    compared."""
     if not judged:
         return {}
     best = judged[0]
     hit = best.meaning.hit
     others = [one for one in judged if one.group[:2] != best.group[:2]]
-    nearest = max(one.meaning.hit.cosine or 0.0 for one in judged if one.group == best.group)
-    rival = max((one.meaning.hit.cosine or 0.0 for one in others), default=nearest - _FAR)
+    known_open = foreseen(best.meaning, best.verdict)
+    mine = [one for one in judged if one.group == best.group]
+    nearest, ahead = _ahead([one.meaning.hit.cosine or 0.0 for one in mine],
+                            [one.meaning.hit.cosine or 0.0 for one in others])  # fmt: skip
+    kin, kin_ahead = _ahead([one.meaning.hit.kin for one in mine], [one.meaning.hit.kin for one in others])
     return {
-        "agree": sum(one.share for one in judged if one.group == best.group),
+        "agree": sum(one.share for one in mine),
         "same_verdict": sum(one.share for one in judged if one.group[:2] == best.group[:2]),
         "same_decision": sum(one.share for one in judged if one.meaning.decision == best.meaning.decision),
         "covers": hit.covers,
@@ -105,21 +111,30 @@ def features(
         "asked": 1.0 if best.meaning.asked else 0.0,
         "missing": found.missing,
         "share": best.share,
-        "depends": float(best.verdict == DEPENDS),
-        "reasonless": float(not best.ruling.reasons),
+        "depends": float(best.verdict == DEPENDS and not known_open),
+        "reasonless": float(not best.ruling.reasons and not known_open),
         "nearest": nearest,
-        "ahead": max(-_FAR, min(_FAR, nearest - rival)),
+        "ahead": ahead,
+        "kin": hit.kin,
+        "kin_nearest": kin,
+        "kin_ahead": kin_ahead,
         "counted": float(best.verdict in ("yes", "no") and _is_count(best)),
         "weakest": min(
             _weakest(known, text, best, best.meaning.used),
             1.0 if situation is None else _weakest(known, situation, best, best.meaning.beside),
         ),
-        "precedent": 0.0 if cosines is None else precedent(known, best, cosines),
+        "precedent": 0.0 if likeness is None else precedent(known, best, likeness.kin),
         "yes": float(best.verdict == "yes"),
         "no": float(best.verdict == "no"),
         "spare": min(sum(one.first not in best.meaning.used for one in text.numbers), 2) / 2,
         **{name: best.meaning.traits.get(name, 0.0) for name in _TRAITS},
     }
+
+
+def _ahead(mine: Sequence[float], others: Sequence[float]) -> tuple[float, float]:
+    """The likeness of the nearest with the best answer, and how much nearer it is than the nearest of the others."""
+    nearest = max(mine)
+    return nearest, max(-_FAR, min(_FAR, nearest - max(others, default=nearest - _FAR)))
 
 
 def _weakest(known: Known, text: Understood, best: Judged, used: Collection[int]) -> float:

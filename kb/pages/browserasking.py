@@ -336,7 +336,7 @@ def _places(named: Iterable[str]) -> dict[str, int]:
 
 
 #: The outcomes that tell how a question is asked.
-_TELLING_OUTCOMES = frozenset({"silent", "must", "need not"})
+_TELLING_OUTCOMES = frozenset({"silent", "depends", "must", "need not"})
 
 
 def _ask(known: Known, ask: m.Ask, place: dict[str, int], own: dict[tuple[str, ...], int], facts: Mapping[str, int],

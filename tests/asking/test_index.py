@@ -12,6 +12,7 @@ from kb.asking.documents import Documents, pack
 from kb.asking.finding import find
 from kb.asking.index import Hit, Index
 from kb.asking.known import Known
+from kb.asking.likeness import Likeness
 from kb.asking.tokens import Understood
 from kb.text.fold import fold
 
@@ -33,7 +34,7 @@ def hits(index: Index, text: Understood, most: int, by_hand: bool, without: tupl
     names = ("_by_arrays", "_by_hand") if by_hand else ("_by_hand", "_by_arrays")
     with pytest.MonkeyPatch.context() as patch:
         if by_hand:
-            patch.setattr(index, names[0], lambda known, mass, cosines, most: index._by_hand(known, mass, most))
+            patch.setattr(index, names[0], lambda known, mass, likeness, most: index._by_hand(known, mass, most))
         else:
             patch.setattr(index, names[0], None)
         return index.search(text, None, most, without)
@@ -54,9 +55,11 @@ def test_cosines_rank_every_document_and_of_equals_the_later_first(known: Known)
     count = len(known.index.documents)
     cosines = np.zeros(count, dtype=np.float32)
     cosines[[2, 7]] = 0.5
+    likeness = Likeness(cosines, np.ones(1, dtype=np.float32), cosines[:, None])
     text = understood(known, "zzzzzzzzzz")  # a word that no document has
-    found = known.index.search(text, cosines, 4)
+    found = known.index.search(text, likeness, 4)
     assert [hit.document for hit in found] == [7, 2, count - 1, count - 2]
+    assert [hit.cosine for hit in found] == [hit.kin for hit in found] == [0.5, 0.5, 0.0, 0.0]
 
 
 def test_documents_come_out_of_their_columns_as_they_went_in() -> None:

@@ -32,7 +32,7 @@ export function judge(known, text, found) {
       if (sameGroup(one, other, 3)) sum += other.share;
       else if (sameGroup(one, other, 2) && other.meaning.decision === one.meaning.decision) sum += other.share / 2;
     }
-    return Math.round((one.ruling.reasons.length || one.meaning.silent ? sum : reasonless * sum) * 1e6);
+    return Math.round((one.ruling.reasons.length || foreseen(one.meaning, one.verdict) ? sum : reasonless * sum) * 1e6);
   };
   const backed = new Map(out.map((one) => [one, backing(one)]));
   return out.sort((one, two) => backed.get(two) - backed.get(one) || two.share - one.share);
@@ -41,10 +41,13 @@ export function judge(known, text, found) {
 /** What a meaning loses by its ruling: those who ask seldom mean what is impossible, what the rules do not answer, what stands
  * on no rule, or what leaves open what the answer turns on. */
 function costs(known, meaning, ruling, said) {
-  const { impossible, silence, hedging, hollow } = known.constants;
+  const { impossible, silence, hedging, hollow } = known.constants, open = foreseen(meaning, said);
   return (ruling.kind === "impossible" ? impossible : 0) + (said === UNCLEAR ? silence : 0)
-    + (said === "depends" ? hedging : 0) + (ruling.reasons.length || meaning.silent ? 0 : hollow);
+    + (said === "depends" && !open ? hedging : 0) + (ruling.reasons.length || open ? 0 : hollow);
 }
+
+/** Whether the question asked before is known to have no answer either: the rules are silent, or it depends. */
+const foreseen = (meaning, said) => meaning.silent || (meaning.open && said === "depends");
 
 const sameGroup = (one, two, parts) => one.group.slice(0, parts).every((part, place) => part === two.group[place]);
 
@@ -102,14 +105,16 @@ export function trust(known, text, judged, about, beside = null) {
   const others = judged.filter((one) => !sameGroup(one, best, 2));
   const rival = others.length ? Math.max(...others.map((one) => one.meaning.score)) : null;
   const shares = (keep) => judged.filter(keep).reduce((sum, one) => sum + one.share, 0);
+  const open = foreseen(best.meaning, best.verdict);
   const got = {
     agree: shares((one) => sameGroup(one, best, 3)), same_verdict: shares((one) => sameGroup(one, best, 2)),
     same_decision: shares((one) => one.meaning.decision === best.meaning.decision),
     covers: hit.covers, covered: hit.covered, denial: hit.denial, numbers: hit.numbers, shape: hit.shape, cosine: 0,
     left: about.left, unknown: Math.min(about.unknown.size, 3) / 3, score: best.meaning.score / 10,
     length: Math.min(text.at.size, 20) / 20, margin: rival === null ? 1 : Math.max(-1, Math.min(best.meaning.score - rival, 4) / 4),
-    asked: Number(best.meaning.asked), missing: about.missing, share: best.share, depends: Number(best.verdict === "depends"),
-    reasonless: Number(!best.ruling.reasons.length), nearest: 0, precedent: 0, ahead: others.length ? 0 : far,
+    asked: Number(best.meaning.asked), missing: about.missing, share: best.share, depends: Number(best.verdict === "depends" && !open),
+    reasonless: Number(!best.ruling.reasons.length && !open), nearest: 0, precedent: 0, ahead: others.length ? 0 : far,
+    kin: 0, kin_nearest: 0, kin_ahead: others.length ? 0 : far,
     counted: Number((best.verdict === "yes" || best.verdict === "no") && (best.ruling.result?.allowed ?? []).some((one) => typeof one === "number")),
     weakest: Math.min(weakest(known, text, best.meaning, best.meaning.used), beside === null ? 1 : weakest(known, beside, best.meaning, best.meaning.beside)),
     yes: Number(best.verdict === "yes"), no: Number(best.verdict === "no"),

@@ -11,7 +11,7 @@ import { refrains } from "./refraining.js";
 import { takeOver } from "./takeover.js";
 
 /** The likeliest meanings of a question, best first: [{decision, mood, flip, told, score, source, hit, used, asked, silent,
- * traits}]. given: facts known beside it; beside: the situation told in words, taken apart, or null. */
+ * open, traits}]. given: facts known beside it; beside: the situation told in words, taken apart, or null. */
 export function meanings(known, text, hits, given, beside) {
   const { kept } = known.constants;
   const out = [];
@@ -50,7 +50,7 @@ function meaningsFor(known, text, candidate, args, ask, expected, given, beside)
   const heard = { unheard: unheard(known, text, decision, told), deaf: deaf(said, facts) };
   const first = {
     decision: key, mood, flip, told, kind: candidate.kind, source, hit, used: new Set([...read.used, ...momentsIn(text, moments)]), asked: ask !== null,
-    silent: expected?.outcome === "silent", beside: new Set([...apart.used, ...(beside === null ? [] : momentsIn(beside, moments))]),
+    silent: expected?.outcome === "silent", open: expected?.outcome === "depends", beside: new Set([...apart.used, ...(beside === null ? [] : momentsIn(beside, moments))]),
     traits: { ...candidate.traits, ...heard }, score: candidate.score + weighed(known, heard),
   };
   if (!read.unsure.size) return [first];
