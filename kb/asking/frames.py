@@ -215,9 +215,12 @@ def _only_asks(row: Row, at: int) -> bool:
 def _whole_denial(words: Sequence[Word], frame: Frame) -> int | None:
     """The place of the word that denies a statement near its beginning, where a tag asks whether it is so."""
     asking = frame.asking
-    if asking is None or asking is frame.clauses[-1] or not frame.is_tag_alone(frame.clauses[-1]):
+    if asking is None:
         return None
     inside = [(tag, first) for tag, first, _ in frame.tags if asking.first <= first < asking.last]
+    alone = asking is not frame.clauses[-1]
+    if not (frame.is_tag_alone(frame.clauses[-1]) if alone else len(inside) > 1 and inside[-1][0] == "RIGHT"):
+        return None
     at = next((at for at, (_, first) in enumerate(inside[:_OPENING]) if words[first].folded in DENIES), None)
     if at is None:
         return None

@@ -179,6 +179,9 @@ def test_a_name_is_no_verb(text: str, names: list[str], sought: str) -> None:
         ("no puedo vender dos veces, verdad?", "es", True),
         ("puedo no vender, verdad?", "es", False),
         ("I can sell twice, right?", "en", False),
+        ("los panaderos no pagan por la harina verdad?", "es", True),
+        ("the bakers do not pay for flour right?", "en", True),
+        ("los panaderos pagan por la harina verdad?", "es", False),
     ],
 )
 def test_what_is_denied_before_a_tag_is_what_it_wants_to_hear(text: str, lang: str, denies: bool) -> None:

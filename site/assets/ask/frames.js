@@ -116,8 +116,9 @@ function onlyAsks(row, at) {
 /** The place of the word that denies a statement near its beginning, where a tag asks whether it is so; else null. */
 function wholeDenial(words, clauses, tags) {
   const asking = askingClause({ clauses, tags }), last = clauses.at(-1);
-  if (asking === undefined || asking === last || !isTag(last, tags)) return null;
+  if (asking === undefined) return null;
   const inside = tags.filter(([, first]) => asking.first <= first && first < asking.last);
+  if (!(asking === last ? inside.length > 1 && inside.at(-1)[0] === "RIGHT" : isTag(last, tags))) return null;
   const at = inside.slice(0, OPENING).findIndex(([, first]) => DENIES.has(words[first].folded));
   if (at < 0) return null;
   const place = inside[at][1], canNot = at > 0 && words[place].folded === "not" && inside[at - 1][0] === "MAY"; // "puedo no" is leave
