@@ -17,7 +17,8 @@ POND = "can I plant in the pond?"
 
 
 @pytest.fixture(autouse=True)
-def orchard(asker: Asker, monkeypatch: pytest.MonkeyPatch) -> None:
+def orchard(asker: Asker, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PUEDO_STATE", str(tmp_path))  # whoever runs this may remember a table
     monkeypatch.setattr("kb.asking.asker.Asker", lambda: asker)
 
 

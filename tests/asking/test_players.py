@@ -10,7 +10,7 @@ from kb.asking.ranking import RANK_NAMES, weights
 from kb.asking.trust import NAMES
 from tests.asking.players import outcome, questions
 
-#: Of 863, 643 were right and 35 wrong when the weights were adjusted to them.
+#: Of 1,103, 867 were right and 40 wrong when the weights were adjusted to the first 863.
 _RIGHT, _WRONG = 0.7, 0.045
 
 
@@ -20,7 +20,7 @@ def test_few_players_are_told_what_is_wrong() -> None:
         answer = asker.ask(Question(one["question"], one.get("situation", ""), one["game"], one["lang"]))
         found[outcome(one, answer)] += 1
     total = found.total()
-    assert total == 863
+    assert total == 1103
     assert found["wrong"] <= _WRONG * total, found
     assert found["right"] >= _RIGHT * total, found
 

@@ -74,7 +74,9 @@ def test_folders_of_any_name(puedo: Run, tmp_path: Path, name: str) -> None:
     assert puedo("check", str(folder), "--json").stdout == b"[]\n"
     out = folder / "grafo ñ.json"
     assert puedo("graph", "imperium", "--out", str(out)).returncode == 0 and out.stat().st_size > 1000
-    assert puedo("read", str(out), env={"PUEDO_CACHE": str(folder / "caché")}).returncode == 0
+    text = folder / "reglas ñ.txt"
+    text.write_text("1. Se puede pasar.\n", encoding="utf-8")
+    assert puedo("read", str(text), env={"PUEDO_CACHE": str(folder / "caché")}).returncode == 0
 
 
 def test_a_name_that_is_no_text(puedo: Run, tmp_path: Path) -> None:

@@ -44,7 +44,7 @@ def test_the_wheel_holds_the_package_its_data_and_the_grammars(root: Path, wheel
     names = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
     wanted = tracked(root, "kb") | {name.replace("grammar/", "kb/_grammar/") for name in tracked(root, "grammar")}
     assert wanted <= names
-    kinds = {".py", ".rules", ".lark", ".json", ".toml", ".typed", ".md", ".html", ".tsv"}
+    kinds = {".py", ".rules", ".lark", ".json", ".npy", ".toml", ".typed", ".md", ".html", ".tsv"}
     assert {Path(name).suffix for name in names} <= kinds
 
 
