@@ -208,12 +208,12 @@ def known_game(name: str) -> Known:
 
 
 def _key(name: str) -> bytes:
-    """Changes with any rule file of the game and any module that makes the tables."""
+    """Changes with any rule file of the game and any module that makes the tables: with what they say, not when they
+    were written, for checkouts of one user keep their tables in one place."""
     digest = hashlib.sha256(sys.version.encode())
     folder = Path(__file__).parent
     for file in (*sorted(folder.glob("*.py")), *sorted((folder.parent / "text").rglob("*.py"))):
-        status = file.stat()
-        digest.update(f"{file.name} {status.st_size} {status.st_mtime_ns}\n".encode())
+        digest.update(hashlib.sha256(file.read_bytes()).digest())
     for file in loader.rule_files(loader.game_folder(name)):
         text = read_text_file(file)
         digest.update(f"{file.name} {len(text)}\n".encode() + text.encode())
