@@ -72,9 +72,9 @@ def costs(meaning: Meaning, ruled: Ruling, said: str) -> float:
     what stands on no rule, or what leaves open what the answer turns on."""
     out = _IMPOSSIBLE_COSTS if ruled.kind == IMPOSSIBLE else 0.0
     out += _SILENCE_COSTS if said == UNCLEAR else 0.0
-    known = foreseen(meaning, said)
-    out += _DEPENDS_COSTS if said == DEPENDS and not known else 0.0
-    return out + (0.0 if ruled.reasons or known else _HOLLOW_COSTS)
+    is_foreseen = foreseen(meaning, said)
+    out += _DEPENDS_COSTS if said == DEPENDS and not is_foreseen else 0.0
+    return out + (0.0 if ruled.reasons or is_foreseen else _HOLLOW_COSTS)
 
 
 def foreseen(meaning: Meaning, said: str) -> bool:

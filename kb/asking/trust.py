@@ -88,7 +88,7 @@ def features(
     best = judged[0]
     hit = best.meaning.hit
     others = [one for one in judged if one.group[:2] != best.group[:2]]
-    known_open = foreseen(best.meaning, best.verdict)
+    is_foreseen = foreseen(best.meaning, best.verdict)
     mine = [one for one in judged if one.group == best.group]
     nearest, ahead = _ahead([one.meaning.hit.cosine or 0.0 for one in mine],
                             [one.meaning.hit.cosine or 0.0 for one in others])  # fmt: skip
@@ -111,8 +111,8 @@ def features(
         "asked": 1.0 if best.meaning.asked else 0.0,
         "missing": found.missing,
         "share": best.share,
-        "depends": float(best.verdict == DEPENDS and not known_open),
-        "reasonless": float(not best.ruling.reasons and not known_open),
+        "depends": float(best.verdict == DEPENDS and not is_foreseen),
+        "reasonless": float(not best.ruling.reasons and not is_foreseen),
         "nearest": nearest,
         "ahead": ahead,
         "kin": hit.kin,

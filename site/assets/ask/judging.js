@@ -41,9 +41,9 @@ export function judge(known, text, found) {
 /** What a meaning loses by its ruling: those who ask seldom mean what is impossible, what the rules do not answer, what stands
  * on no rule, or what leaves open what the answer turns on. */
 function costs(known, meaning, ruling, said) {
-  const { impossible, silence, hedging, hollow } = known.constants, open = foreseen(meaning, said);
+  const { impossible, silence, hedging, hollow } = known.constants, isForeseen = foreseen(meaning, said);
   return (ruling.kind === "impossible" ? impossible : 0) + (said === UNCLEAR ? silence : 0)
-    + (said === "depends" && !open ? hedging : 0) + (ruling.reasons.length || open ? 0 : hollow);
+    + (said === "depends" && !isForeseen ? hedging : 0) + (ruling.reasons.length || isForeseen ? 0 : hollow);
 }
 
 /** Whether the question asked before is known to have no answer either: the rules are silent, or it depends. */
@@ -105,15 +105,15 @@ export function trust(known, text, judged, about, beside = null) {
   const others = judged.filter((one) => !sameGroup(one, best, 2));
   const rival = others.length ? Math.max(...others.map((one) => one.meaning.score)) : null;
   const shares = (keep) => judged.filter(keep).reduce((sum, one) => sum + one.share, 0);
-  const open = foreseen(best.meaning, best.verdict);
+  const isForeseen = foreseen(best.meaning, best.verdict);
   const got = {
     agree: shares((one) => sameGroup(one, best, 3)), same_verdict: shares((one) => sameGroup(one, best, 2)),
     same_decision: shares((one) => one.meaning.decision === best.meaning.decision),
     covers: hit.covers, covered: hit.covered, denial: hit.denial, numbers: hit.numbers, shape: hit.shape, cosine: 0,
     left: about.left, unknown: Math.min(about.unknown.size, 3) / 3, score: best.meaning.score / 10,
     length: Math.min(text.at.size, 20) / 20, margin: rival === null ? 1 : Math.max(-1, Math.min(best.meaning.score - rival, 4) / 4),
-    asked: Number(best.meaning.asked), missing: about.missing, share: best.share, depends: Number(best.verdict === "depends" && !open),
-    reasonless: Number(!best.ruling.reasons.length && !open), nearest: 0, precedent: 0, ahead: others.length ? 0 : far,
+    asked: Number(best.meaning.asked), missing: about.missing, share: best.share, depends: Number(best.verdict === "depends" && !isForeseen),
+    reasonless: Number(!best.ruling.reasons.length && !isForeseen), nearest: 0, precedent: 0, ahead: others.length ? 0 : far,
     kin: 0, kin_nearest: 0, kin_ahead: others.length ? 0 : far,
     counted: Number((best.verdict === "yes" || best.verdict === "no") && (best.ruling.result?.allowed ?? []).some((one) => typeof one === "number")),
     weakest: Math.min(weakest(known, text, best.meaning, best.meaning.used), beside === null ? 1 : weakest(known, beside, best.meaning, best.meaning.beside)),
