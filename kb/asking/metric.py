@@ -36,11 +36,11 @@ class Questions:
 
 
 @lru_cache(maxsize=2)
-def metric(encoder: str) -> Vectors | None:
-    """The matrix (d, SIZE) for the vectors of an encoder, by its name; None for one that it was not learnt for."""
+def metric(weights: str) -> Vectors | None:
+    """The matrix (d, SIZE) for the vectors of an encoder's weights; None for those that it was not learnt for."""
     import numpy as np
 
-    if encoder != Bundled.name:
+    if weights != Bundled.weights:
         return None
     found: Vectors = np.load(FILE, allow_pickle=False).astype(np.float32)
     return found

@@ -17,7 +17,7 @@ TEXTS = (GOLD / "hand.es").read_text(encoding="utf-8").splitlines()[:12]
 class Plain:
     """The same vectors under another name: runs are then encoded as texts."""
 
-    name = "plain"
+    name = weights = "plain"
 
     def __init__(self, inner) -> None:
         self.inner = inner

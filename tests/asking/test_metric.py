@@ -50,8 +50,8 @@ def test_learning_is_deterministic(questions: Questions) -> None:
     assert np.array_equal(learnt([questions]), learnt([questions]))
 
 
-def test_only_the_encoder_it_was_learnt_for_has_a_metric() -> None:
-    found = metric(Bundled.name)
+def test_only_the_weights_it_was_learnt_for_have_a_metric() -> None:
+    found = metric(Bundled.weights)
     assert found is not None
     assert found.shape == (512, SIZE)
     assert found.dtype == np.float32
@@ -66,7 +66,7 @@ def test_neighbours_are_kept_and_turned(tmp_path: Path, monkeypatch: pytest.Monk
     assert np.allclose(first.kin, again.kin, atol=2e-3)
     assert np.allclose(first.cosines([2, 0]), again.cosines([2, 0]), atol=2e-3)
     assert first.kin[:2].min() > first.kin[2]
-    by, plain = metric(encoder.name), encoder.encode([*texts, "may I plant?"])
+    by, plain = metric(encoder.weights), encoder.encode([*texts, "may I plant?"])
     assert by is not None
     vectors = turned(plain, by)
     assert np.allclose(first.kin, vectors[:3] @ vectors[3], atol=2e-3)

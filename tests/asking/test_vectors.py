@@ -15,7 +15,7 @@ from kb.asking.vectors import vectors_of
 class Counting:
     """An encoder that remembers what it was asked to encode."""
 
-    name = "counting"
+    name = weights = "counting"
 
     def __init__(self) -> None:
         self.seen: list[str] = []
