@@ -19,8 +19,8 @@ else:
 
 
 class Encoder(Protocol):
-    """Texts to unit vectors. `name` changes with whatever changes the vectors: cached ones are kept by it. `weights`: the
-    weights that make them, however they are run; what was learnt from vectors holds for these weights alone."""
+    """Texts to unit vectors. `name` changes with whatever changes the vectors: cached ones are kept by it. `weights`:
+    those that make them, however they are run; what was learnt from vectors holds for these weights alone."""
 
     name: str
     weights: str
