@@ -49,7 +49,7 @@ def game_pages(shelf: Shelf, lang: str, drawn: Drawn) -> GamePages:
     """The pages of a game in one language."""
     name = shelf.name(shelf.game.texts, lang, shelf.id)
     topics = [topic_page(shelf, topic, lang, drawn.rules, drawn.topics.get(shelf.topic_path(topic), ""))
-              for topic in shelf.topics_by_name(lang)]
+              for topic in shelf.topics_to_read(lang)]
     topics = [replace(page, game=shelf.id, game_name=name) for page in topics]
     views = [replace(page, body=ask_fold(shelf.id, lang) + page.body, game=shelf.id, game_name=name)
              for page in views_of(shelf, lang)]

@@ -118,7 +118,7 @@ def game_page(shelf: Shelf, lang: str, views: Iterable[Page]) -> Page:
     at = From(shelf.front)
     name = shelf.name(game.texts, lang, shelf.id)
     cards = []
-    for topic in shelf.topics_by_name(lang):
+    for topic in shelf.topics_to_read(lang):
         rules = word("count rules", lang, n=len(shelf.by_topic.get(topic, ())))
         title = link(at.to(shelf.topic_path(topic)), shelf.topic_name(topic, lang), class_="kb-card-title")
         cards.append(title + tag("p", esc(rules), class_="kb-meta"))

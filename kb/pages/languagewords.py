@@ -56,6 +56,8 @@ LINES: dict[str, tuple[str, str]] = {
              "The text in one language; after ` | `, other ways to say it."),
     "sources": ("La cláusula de la que sale, o `board` si lo muestra el tablero o una carta.",
                 "The clause it comes from, or `board` for what a board or a card shows."),
+    "topics": ("Los temas por el orden en que se leen en el sitio; los que faltan van detrás, por su nombre.",
+               "The topics in the order in which the site lists them; those left out follow, by name."),
     "value": ("El nombre de uno de los valores.", "The name of one of the values."),
     "column": ("El nombre de una columna.", "The name of a column."),
     "row": ("La cosa y sus datos; `?` donde el reglamento no dice nada.",

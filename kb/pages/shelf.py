@@ -66,9 +66,11 @@ class Shelf:
                 for item in group.values()}
         return [topic for topic in game.topics if topic in full]
 
-    def topics_by_name(self, lang: str) -> list[str]:
-        """The same as a reader looks for them: by what they are called."""
-        return sorted(self.topics, key=lambda topic: fold(self.topic_name(topic, lang)))
+    def topics_to_read(self, lang: str) -> list[str]:
+        """The same as a reader looks for them: in the order that the game gives them, the others by what they are
+        called."""
+        place = {topic: at for at, topic in enumerate(self.game.reading)}
+        return sorted(self.topics, key=lambda topic: (place.get(topic, len(place)), fold(self.topic_name(topic, lang))))
 
     @cached_property
     def rules(self) -> dict[str, Rule]:

@@ -48,7 +48,7 @@ _BLOCKS = (
 ).split()
 _LINES = (
     "es en from each beats lifts switches why note tolerates name value said verbs nouns takes printed same-as column"
-    " blocked lent used covers needs settles prefers gloss avoid holds given here expect"
+    " blocked topics lent used covers needs settles prefers gloss avoid holds given here expect"
 ).split()
 
 

@@ -357,3 +357,4 @@ class Game(Later):
     examples: dict[str, Example] = field(default_factory=dict)
     asks: dict[str, Ask] = field(default_factory=dict)
     foreign: tuple[Texts, ...] = ()  # terms of other editions and games that these rules do not cover
+    reading: tuple[str, ...] = ()  # topics in the order in which they are read; those that are not here come after

@@ -21,7 +21,7 @@ from kb.rules.model import Game
 from kb.rules.syntax import chunks
 
 #: Fields of the game that belong to no file, kept with its head.
-HEAD = ("id", "texts", "foreign")
+HEAD = ("id", "texts", "foreign", "reading")
 #: Blocks that nothing else refers to but by their ids, if at all; all others are the vocabulary that other files read.
 PLAIN = frozenset("rule editorial term step claim example ask".split())
 _LENGTH = struct.Struct(">I")
@@ -42,7 +42,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Pieces:
-    """head: id, texts and foreign, compiled. order: ids of a field whose items are not in the files' order."""
+    """head: the fields of HEAD, compiled. order: ids of a field whose items are not in the files' order."""
 
     head: bytes
     order: dict[str, list[str]]

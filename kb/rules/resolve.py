@@ -15,7 +15,7 @@ from kb.rules.errors import RulesError, RulesErrors
 from kb.rules.model import Game, Never, Place, Texts, Topic
 from kb.rules.resolve_parts import Parts
 from kb.rules.scope import Scope
-from kb.rules.syntax import Block, SourceFile
+from kb.rules.syntax import Block, SourceFile, child, names
 
 #: Faults that a name lost in a faulty block may cause elsewhere; while there are such blocks they are not told.
 _CONSEQUENCES = frozenset({"lost", "type", "value", "unbound", "arguments", "order", "slot", "out-of-range"})
@@ -68,6 +68,7 @@ def resolve(files: Sequence[SourceFile], errors: Iterable[RulesError] = ()) -> G
     _game(scope, files, blocks)
     _topics(scope, blocks)
     _shared_topic(scope, files, blocks)
+    _reading(scope, files, blocks)
     game = resolve_blocks(scope, blocks)
     if not scope.errors:
         scope.errors.extend(fault_errors(game))
@@ -189,6 +190,23 @@ def _shared_topic(scope: Scope, files: Sequence[SourceFile], blocks: Sequence[tu
     if shared and SHARED_TOPIC not in scope.game.topics:
         place = heads[0].place() if heads else Place(files[0].name, 1)
         scope.game.topics[SHARED_TOPIC] = Topic(SHARED_TOPIC, scope.game.texts, place)
+
+
+def _reading(scope: Scope, files: Sequence[SourceFile], blocks: Sequence[tuple[Block, str]]) -> None:
+    """The order in which topics are read, of the `topics` line of the game."""
+    lost = {chunk.name for file in files for chunk in file.broken if chunk.keyword == "topic"}
+    order: dict[str, None] = {}
+    for block, _ in blocks:
+        for token in names(child(block.tree, "topics")) if block.tree.data == "game" else ():
+            if str(token) in order:
+                scope.errors.append(RulesError(
+                    "duplicate", block.place(token), f"`{token}` está dos veces.", f"`{token}` is there twice.",
+                    "Deja uno.", "Keep one."))
+            elif str(token) in scope.game.topics:
+                order[str(token)] = None
+            elif str(token) not in lost:
+                scope.errors.append(scope.unknown(block, token, "un tema (topic)", "a topic", scope.game.topics))
+    scope.game = replace(scope.game, reading=tuple(order))
 
 
 def _register(scope: Scope, blocks: Sequence[tuple[Block, str]]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import posixpath
 import re
 from functools import cache
@@ -62,8 +63,19 @@ def test_the_game_stands_over_the_title_of_each_of_its_pages_and_leads_to_its_fr
         assert f'title: "{page.title} · Dune: Imperium"' in above
         link = re.search(r'<p class="kb-over"><a href="([^"]+)">Dune: Imperium</a></p>', above)
         assert link and posixpath.normpath(posixpath.join(page.url, link[1])) == "imperium"
-    names = [page.nav.lower() for page in made.topics]
-    assert names == sorted(names)
+
+
+def test_topics_are_listed_in_the_order_of_play_and_those_without_a_place_by_name() -> None:
+    own = shelf("classic")
+    order = own.topics_to_read("en")
+    phases = ["storm", "worms", "bidding", "revival", "shipment", "movement", "battle", "collection", "end-of-game"]
+    assert [topic for topic in order if topic in phases] == phases
+    assert [page.path for page in game_pages(own, "es", Drawn()).topics] == [own.topic_path(topic) for topic in order]
+    some = Shelf(dataclasses.replace(own.game, reading=("battle", "setup")))
+    first, second, *others = some.topics_to_read("en")
+    assert (first, second) == ("battle", "setup")
+    names = [some.topic_name(topic, "en").lower() for topic in others]
+    assert len(names) > 10 and names == sorted(names)
 
 
 def test_sides_of_a_clash_say_which_prevails() -> None:

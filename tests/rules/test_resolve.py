@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from kb.rules.errors import RulesErrors
 from kb.rules.expressions import (
     And,
     Compare,
@@ -106,6 +107,20 @@ def test_names_in_their_order(harbour: Game) -> None:
     assert list(harbour.rules)[:2] == ["sailing.two-others", "sailing.sail-anywhere"]
     assert harbour.id == "harbour"
     assert harbour.texts.es == "El puerto"
+
+
+def test_topics_are_read_in_the_order_that_the_game_says() -> None:
+    def of(line: str) -> Game:
+        topics = {f"{name}.rules": f"topic {name}\n  es {name}\n  en {name}\n" for name in ("one", "two", "three")}
+        return load_texts({"game.rules": BASE.replace("  en The game\n", f"  en The game\n{line}"), **topics})
+
+    assert of("").reading == ()
+    game = of("  topics three, one\n")
+    assert game.reading == ("three", "one") and list(game.topics)[:3] == ["one", "two", "three"]
+    for line, code in (("  topics three, tow\n", "unknown-name"), ("  topics one, two, one\n", "duplicate")):
+        with pytest.raises(RulesErrors) as refused:
+            of(line)
+        assert [error.code for error in refused.value.errors] == [code]
 
 
 def test_vocabulary(harbour: Game) -> None:
