@@ -21,7 +21,7 @@ from kb.rules import store
 from kb.rules.model import Game, Texts
 
 #: Grows when what the tables hold changes its meaning.
-VERSION = 2
+VERSION = 3
 Tables = dict[str, Any]
 #: A document to search: (kind, id, decision, language, text). kind: ask | decision | rule.
 Document = tuple[str, str, str, str, str]

@@ -87,6 +87,15 @@ fact both-tools  yes/no
   said yes es cuchillo y balanza
   said yes en knife scale
 
+fact cart-held-by  nobody, somebody
+  es ¿De quién es el carro?
+  en Whose cart is it?
+  value nobody es de nadie
+  value nobody en nobody's
+  value somebody es de alguien
+  value somebody en somebody's
+  said nobody es mi carro fuera | el carro está libre
+  said nobody en my cart outside | the cart is free
 fact he-trades  yes/no
   es ¿Comercia él?
   en Does he trade?
@@ -100,7 +109,7 @@ fact scale-there  yes/no
 act trade
   es comerciar
   en trade
-  takes whose-turn, scale-used, bankrupt, robbed, mules, sign-up, both-tools, scale-there, he-trades
+  takes whose-turn, scale-used, bankrupt, robbed, mules, sign-up, both-tools, scale-there, he-trades, cart-held-by
 """
 
 
@@ -139,6 +148,22 @@ def test_no_word_is_a_slip_of_a_number(market: Known) -> None:
 )
 def test_light_words_tell_apart_what_differs_in_nothing_else(market: Known, text: str, lang: str, value: str) -> None:
     assert stated(market, text, lang)["whose-turn"] == value
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "free"),
+    [
+        ("dejo mi carro fuera, puedo?", "es", True),
+        ("dejo el carro fuera, puedo?", "es", True),
+        ("deja su carro fuera, puedo?", "es", False),
+        ("su mula tira de mi carro fuera", "es", True),
+        ("is my cart outside?", "en", True),
+        ("is her cart outside?", "en", False),
+        ("her cart is free, may I?", "en", True),
+    ],
+)
+def test_what_is_said_of_ones_own_is_not_said_of_anothers(market: Known, text: str, lang: str, free: bool) -> None:
+    assert stated(market, text, lang).get("cart-held-by") == ("nobody" if free else None)
 
 
 @pytest.mark.parametrize(
