@@ -33,15 +33,23 @@ class About:
     advice: bool = False
 
 
-def about(known: Known, text: Understood, unknown: frozenset[str], judged: Sequence[Judged]) -> About:
-    """What the likeliest meaning leaves unaccounted for."""
+def about(
+    known: Known,
+    text: Understood,
+    unknown: frozenset[str],
+    judged: Sequence[Judged],
+    situation: Understood | None = None,
+) -> About:
+    """What the likeliest meaning leaves unaccounted for. situation: what was told beside the question, of which one
+    without content words speaks ("may I go there anyway?")."""
     foreign = tuple(
         " ".join(word.text for word in text.words[found.first : found.last])
         for found in mentions(text.words, known.tables["foreign"], text.closed)
     )
     strange = tuple(sorted(unknown))
+    alone = situation is None or known.index.idf.keys().isdisjoint(situation.at.values())
     if not judged:
-        return About(1.0, strange, foreign, True)
+        return About(1.0, strange, foreign, alone or bool(text.at))
     best = judged[0].meaning
     spoken = known.spoken_of(best.decision[0])
     total = left = familiar = 0.0
@@ -58,4 +66,5 @@ def about(known: Known, text: Understood, unknown: frozenset[str], judged: Seque
     missing = best.traits.get("missing", 0.0)
     asked = wants_advice(text)
     advice = bool(asked) and not any(text.at.get(position) in spoken for position in asked)
-    return About(left / total if total else 1.0, strange, foreign, far or total == 0, missing, advice)
+    elsewhere = far or (total == 0 and alone)
+    return About(left / total if total else 1.0, strange, foreign, elsewhere, missing, advice)

@@ -230,7 +230,7 @@ def _thought(
 ) -> Thought:
     hits = known.index.search(text, likeness, HITS)
     judged = tuple(judge(known, text, meanings(known, text, hits, setting)))
-    found = about(known, text, unknown, judged)
+    found = about(known, text, unknown, judged, setting.text)
     seen = features(known, text, judged, found, setting.text, likeness)
     return Thought(known, text, judged, found, trust(judged, seen), seen)
 

@@ -76,6 +76,12 @@ def test_a_situation_told_apart_counts_as_told(ask: Ask) -> None:
     assert {"actor", "trees"} <= {fact["fact"] for fact in answer["given"]}
 
 
+def test_a_question_without_content_is_about_the_situation(ask: Ask) -> None:
+    assert ask("may I do it?")["verdict"] == "off-topic"
+    assert ask("may I do it?", situation="There are three trees on the north plot.")["verdict"] != "off-topic"
+    assert ask("may I do it?", situation="asdf qwer")["verdict"] == "off-topic"
+
+
 def test_given_facts_win_over_what_is_read(ask: Ask) -> None:
     assert ask("cuánto cuestan 4 semillas?", given=("seeds is 9",))["value"]["number"] == 18
 

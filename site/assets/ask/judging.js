@@ -69,10 +69,12 @@ function groupOf(said, ruling) {
   return [said, shown, ruling.reasons[0] ?? ""];
 }
 
-/** What the likeliest meaning leaves unaccounted for: {left, unknown, foreign, elsewhere, missing, advice}. */
-export function aboutOf(known, text, unknown, judged) {
+/** What the likeliest meaning leaves unaccounted for: {left, unknown, foreign, elsewhere, missing, advice}. beside: what was told
+ * beside the question, of which one without content words speaks. */
+export function aboutOf(known, text, unknown, judged, beside = null) {
   const foreign = mentionsIn(text.words, known.foreign, text.closed).length > 0;
-  if (!judged.length) return { left: 1, unknown, foreign, elsewhere: true, missing: 0, advice: false };
+  const alone = ![...(beside?.at.values() ?? [])].some((token) => known.index.has(token));
+  if (!judged.length) return { left: 1, unknown, foreign, elsewhere: alone || text.at.size > 0, missing: 0, advice: false };
   const { meaning } = judged[0], spokenOf = known.spokenOf(nameOf(meaning.decision)), { talk } = spoken(text.lang);
   let total = 0, left = 0, familiar = 0;
   for (const [place, token] of text.at) {
@@ -84,7 +86,7 @@ export function aboutOf(known, text, unknown, judged) {
   }
   const asked = advisedAt(text);
   return {
-    left: total ? left / total : 1, unknown, foreign, elsewhere: familiar < known.constants.far * total || total === 0,
+    left: total ? left / total : 1, unknown, foreign, elsewhere: familiar < known.constants.far * total || (total === 0 && alone),
     missing: meaning.traits.missing, advice: asked.length > 0 && !asked.some((place) => spokenOf.has(text.at.get(place))),
   };
 }

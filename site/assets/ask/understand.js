@@ -38,7 +38,7 @@ export function think(known, question, { lang, given = new Map(), table = new Ma
   const beside = situation ? known.takeApart(situation, guessLanguage(situation) ?? of)[0] : null;
   const found = meanings(known, text, known.index.search(text, known.constants.hits), given, beside);
   const judged = judge(known, text, found.map((meaning) => atTable(known, meaning, table)));
-  const about = aboutOf(known, text, unknown, judged);
+  const about = aboutOf(known, text, unknown, judged, beside);
   const trusted = trust(known, text, judged, about, beside);
   const out = { trust: trusted, meant: meantBy(known, judged), closest: closestTo(known, judged) };
   if (about.foreign || about.elsewhere || about.advice) return { ...out, status: "off-topic" };
