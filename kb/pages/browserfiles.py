@@ -25,13 +25,16 @@ INDEX = "data/index.json"
 #: What a page loads at once, and the modules that are in it; the module that imports all others; these as one file.
 OPENING, FIRST = "main.js", ("dom.js", "files.js", "frame.js", "memory.js", "uiwords.js")
 ENTRY, BUNDLE = "all.js", "bundle.js"
+#: Has a browser that knows it compile all functions while the file still comes, beside the page's own work; to others
+#: it is a comment.
+_AT_ONCE = "//# allFunctionsCalledOnLoad\n"
 
 
 def code_files(folder: Path) -> tuple[dict[str, bytes], list[str]]:
     """The code of the ask box as two files, by name below FOLDER, and the modules of the folder that they stand for."""
     text, names = bundle(folder, ENTRY, FIRST, OPENING)
     made = {OPENING: opening(folder, OPENING, FIRST), BUNDLE: text}
-    return {name: minified(text).encode() for name, text in made.items()}, [*names, *FIRST]
+    return {name: (_AT_ONCE + minified(text)).encode() for name, text in made.items()}, [*names, *FIRST]
 
 
 def ask_files(games: Iterable[Game]) -> dict[str, bytes]:

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict
 from pathlib import Path
 
 from kb.errors import LANGUAGES, PuedoError
@@ -20,10 +21,10 @@ from kb.pages.drawing import all_new, available
 from kb.pages.drawing import version as drawing_version
 from kb.pages.drawnbefore import Drawings
 from kb.pages.finding import write_search
-from kb.pages.gamepages import pages_of
+from kb.pages.gamepages import page_of, pages_of
 from kb.pages.guides import guides, notes, pictures_of_notes
 from kb.pages.history import Change, changes_of, changes_page, feed
-from kb.pages.kept import AskFiles
+from kb.pages.kept import AskFiles, kept
 from kb.pages.offline import finish
 from kb.pages.page import Page
 from kb.pages.pictures import drawings
@@ -70,14 +71,15 @@ def build_site(
     shelves = shelves_of(names)
     work = out / ".work"
     ask = AskFiles((shelf.game, shelf.texts) for shelf in shelves)
-    files = {shelf.id: files_of(shelf) for shelf in shelves}
+    fresh = strict or clean
+    files = {shelf.id: files_of(shelf, fresh) for shelf in shelves}
     changes = changes_of(games_folder(), [shelf.id for shelf in shelves])
     base = (project / "mkdocs.yml").read_text(encoding="utf-8")
-    made = _made(shelves, None if strict or clean else work / "drawings.json", strict, progress)
+    made = _made(shelves, None if fresh else work / "drawings.json", strict, progress)
     count, found, configs = 0, {}, {}
     for lang in LANGUAGES:
         progress(f"páginas ({lang})", f"pages ({lang})")
-        common = _common(shelves, files, changes, lang, project)
+        common = _common(shelves, files, changes, lang, project, fresh)
         pages, nav = catalogue(shelves, lang, made[lang], common)
         write_pages(pages, work / "docs" / lang)
         for name, data in pictures_of_notes(project / "docs" / lang).items():
@@ -87,9 +89,9 @@ def build_site(
         found[lang] = pages
         count += len(pages)
     stamp = _stamp(project, configs.values())
-    kept = work / "stamp"
-    dirty = not (strict or clean) and kept.is_file() and kept.read_text() == stamp
-    kept.unlink(missing_ok=True)
+    stamped = work / "stamp"
+    dirty = not fresh and stamped.is_file() and stamped.read_text() == stamp
+    stamped.unlink(missing_ok=True)
     for path, text in configs.items():
         write_if_changed(path, text.encode())
     progress("MkDocs: solo lo que ha cambiado" if dirty else "MkDocs: todas las páginas",
@@ -110,8 +112,8 @@ def build_site(
             file.unlink()  # of an earlier build
     for lang in LANGUAGES:
         write_if_changed(out / f"feed.{lang}.xml", feed(shelves, changes, lang, ""))
-    finish(out, DATA)
-    kept.write_text(stamp)
+    finish(out, DATA, list(files))
+    stamped.write_text(stamp)
     return count
 
 
@@ -136,15 +138,18 @@ def _made(
 
 def _common(
     shelves: Sequence[Shelf], files: Mapping[str, Mapping[str, tuple[str, bytes]]], changes: Sequence[Change],
-    lang: str, project: Path,
+    lang: str, project: Path, fresh: bool,
 ) -> list[Page]:
-    """The pages that belong to no game."""
+    """The pages that belong to no game. fresh: make those anew that take long."""
     sizes = {game: [(f"{DATA}/{name}", key, len(data)) for name, (key, data) in found.items()]
              for game, found in files.items()}
     names = {shelf.id: shelf.name(shelf.game.texts, lang, shelf.id) for shelf in shelves}
     changelog = project.parent / "CHANGELOG.md"
     news = changelog.read_text(encoding="utf-8") if changelog.is_file() else ""
-    found = [compare_page(shelves, lang), *guides(project / "docs" / lang / "guides"), cite_page(shelves, lang),
+    rules = {name: text for shelf in shelves for name, text in shelf.texts.items()}
+    compared = kept(f"compare-{lang}", rules, lambda: [
+        asdict(page) for page in (compare_page(shelves, lang),) if page is not None], fresh)
+    found = [*map(page_of, compared), *guides(project / "docs" / lang / "guides", fresh), cite_page(shelves, lang),
              changes_page(shelves, changes, news, lang), downloads_page(sizes, names, lang), codes_page(lang),
              *notes(project / "docs" / lang)]
     return [page for page in found if page is not None]

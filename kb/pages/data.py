@@ -7,6 +7,7 @@ from typing import Any
 
 from kb.answers.cites import BOARD, cite
 from kb.graph.export import to_json
+from kb.pages.kept import kept
 from kb.pages.shelf import Shelf
 from kb.rules.model import Texts
 
@@ -14,13 +15,17 @@ from kb.rules.model import Texts
 VERSION = 1
 
 
-def files_of(shelf: Shelf) -> dict[str, tuple[str, bytes]]:
-    """By name: (key of what it is, the bytes) of the files of one game."""
-    return {
-        f"{shelf.id}.rules.json": ("file rules", _json(rules_data(shelf))),
-        f"{shelf.id}.graph.json": ("file graph", to_json(shelf.graph).encode()),
-        f"{shelf.id}.glossary.json": ("file glossary", _json(glossary_data(shelf))),
-    }
+def files_of(shelf: Shelf, fresh: bool = True) -> dict[str, tuple[str, bytes]]:
+    """By name: (key of what it is, the bytes) of the files of one game; not fresh: kept ones where nothing changed."""
+    def make() -> dict[str, tuple[str, str]]:
+        return {
+            f"{shelf.id}.rules.json": ("file rules", _json(rules_data(shelf))),
+            f"{shelf.id}.graph.json": ("file graph", to_json(shelf.graph)),
+            f"{shelf.id}.glossary.json": ("file glossary", _json(glossary_data(shelf))),
+        }
+
+    found = make() if fresh else kept(f"data-{shelf.id}", shelf.texts, make)
+    return {name: (sort, text.encode()) for name, (sort, text) in found.items()}
 
 
 def rules_data(shelf: Shelf) -> dict[str, Any]:
@@ -75,5 +80,5 @@ def _both(texts: Texts) -> dict[str, str]:
     return {"es": texts.es, "en": texts.en}
 
 
-def _json(data: object) -> bytes:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+def _json(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

@@ -9,12 +9,10 @@ from typing import Any
 
 from kb.errors import LANGUAGES
 from kb.pages.catalogue import Drawn, GamePages, game_pages
-from kb.pages.kept import key
+from kb.pages.kept import STAGES, key
 from kb.pages.page import Entry, Page
 from kb.pages.shelf import Shelf
 from kb.rules import store
-
-_STAGES = ("text", "source", "rules", "graph", "ruling", "answers", "asking", "checking", "pages")
 
 
 def pages_of(
@@ -24,7 +22,7 @@ def pages_of(
 
     draw: makes the drawings of some games; drawer: what they depend on beside the games, None to make all pages anew.
     """
-    keys = {} if drawer is None else {shelf.id: key(_STAGES, {**shelf.texts, "drawer": drawer}) for shelf in shelves}
+    keys = {} if drawer is None else {shelf.id: key(STAGES, {**shelf.texts, "drawer": drawer}) for shelf in shelves}
     found = {game: made for game, own in keys.items() if (made := _kept(game, own)) is not None}
     missing = [shelf for shelf in shelves if shelf.id not in found]
     drawn = draw(missing) if missing else {}
@@ -41,10 +39,11 @@ def _kept(game: str, own: bytes) -> dict[str, GamePages] | None:
     data = store.get(f"pages-{game}", own)
     if data is None:
         return None
-    return {lang: GamePages(_page(made["front"]), [_page(one) for one in made["topics"]],
-                            [_page(one) for one in made["views"]]) for lang, made in json.loads(data).items()}
+    return {lang: GamePages(page_of(made["front"]), [page_of(one) for one in made["topics"]],
+                            [page_of(one) for one in made["views"]]) for lang, made in json.loads(data).items()}
 
 
-def _page(data: dict[str, Any]) -> Page:
+def page_of(data: dict[str, Any]) -> Page:
+    """A page of what `asdict` made of it, by way of JSON."""
     entries = tuple(Entry(**{**one, "tags": tuple(one["tags"])}) for one in data["entries"])
     return Page(**{**data, "entries": entries, "hide": tuple(data["hide"])})

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 
+from kb.pages.gamepages import page_of
+from kb.pages.kept import kept
 from kb.pages.language import language_page
 from kb.pages.page import Entry, Page
 from kb.pages.words import word
+from kb.resources import grammar
 
 #: The order of the guides in the navigation: for each kind of user, then what explains.
 ORDER = ("players", "translators", "rule-writers", "programmers", "rules-by-example", "rulings", "decisions")
@@ -17,10 +20,11 @@ _FRONT = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
 _MARKS = re.compile(r"[`*_]|\]\([^)]*\)|\[|<[^>]+>")
 
 
-def guides(folder: Path) -> list[Page]:
+def guides(folder: Path, fresh: bool = True) -> list[Page]:
     """The guides in a folder LANG/guides, by ORDER and then by name; the first heading is the title.
 
-    None where the folder is missing. The reference of the rules language, which no person writes, is one of them.
+    None where the folder is missing. The reference of the rules language, which no person writes, is one of them:
+    not fresh, a kept one where neither the grammar nor the program has changed.
     """
     if not folder.is_dir():
         return []
@@ -29,7 +33,12 @@ def guides(folder: Path) -> list[Page]:
                                                          file.stem))
     pages = [replace(_guide(file), group=word("guides", lang)) for file in files]
     place = next((at + 1 for at, page in enumerate(pages) if page.path == "guides/rules-by-example"), len(pages))
-    return [*pages[:place], language_page(lang), *pages[place:]]
+    return [*pages[:place], _reference(lang, fresh), *pages[place:]]
+
+
+def _reference(lang: str, fresh: bool) -> Page:
+    read = {"rules.lark": grammar("rules")}
+    return page_of(kept(f"reference-{lang}", read, lambda: asdict(language_page(lang)), fresh))
 
 
 def notes(folder: Path) -> list[Page]:

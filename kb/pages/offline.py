@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Collection
 from pathlib import Path
 
 from kb.errors import LANGUAGES
@@ -19,8 +20,11 @@ _INSIDE = frozenset({"sw.js", "lost.js", "lost.css"})
 _KEPT = frozenset({".html", ".css", ".js", ".json", ".svg", ".png", ".webmanifest", ".woff2"})
 
 
-def finish(out: Path, data_folder: str) -> str:
-    """Write what stands beside the two languages, last the worker, which lists everything. The version of the site."""
+def finish(out: Path, data_folder: str, games: Collection[str]) -> str:
+    """Write what stands beside the two languages, last the worker, which lists everything. The version of the site.
+
+    games: their ids, which are names of folders in each language.
+    """
     prune(out)
     for lang in LANGUAGES:
         write_if_changed(out / f"manifest.{lang}.webmanifest", _manifest(lang))
@@ -28,10 +32,13 @@ def finish(out: Path, data_folder: str) -> str:
     write_if_changed(out / "404.html", lost(out / "assets").encode())
     # Where pages are served as they are: a folder that begins with an underscore is not left out.
     write_if_changed(out / ".nojekyll", b"")
-    files = listed(out, data_folder)
+    files = listed(out, data_folder, games)
+    sizes = {group: sum((out / path).stat().st_size for path, _ in found) for group, found in files.items()}
     version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:12]
     source = (out / "assets" / "sw.js").read_text(encoding="utf-8")
-    worker = source.replace("@VERSION@", version).replace('"@FILES@"', json.dumps(files, separators=(",", ":")))
+    worker = source.replace("@VERSION@", version)
+    for name, data in (("FILES", files), ("SIZES", sizes)):
+        worker = worker.replace(f'"@{name}@"', json.dumps(data, separators=(",", ":")))
     write_if_changed(out / "sw.js", worker.encode())
     return version
 
@@ -48,12 +55,15 @@ def prune(out: Path) -> None:
             file.unlink(missing_ok=True)
 
 
-def listed(out: Path, data_folder: str) -> dict[str, list[tuple[str, str]]]:
-    """The files to keep for use without a connection, (address, hash) each: of each language, and what they share.
+def listed(out: Path, data_folder: str, games: Collection[str]) -> dict[str, list[tuple[str, str]]]:
+    """The files to keep for use without a connection, (address, hash) each, in groups that are kept whole: what all
+    share ("common"), the pages of each language ("es") but for those of the games, which are groups of their own
+    ("es/GAME").
 
     Not the worker itself, nor what is only there to be downloaded.
     """
     found: dict[str, list[tuple[str, str]]] = {"common": [], **{lang: [] for lang in LANGUAGES}}
+    found |= {f"{lang}/{game}": [] for lang in LANGUAGES for game in games}
     for file in sorted(out.rglob("*")):
         path = file.relative_to(out).as_posix()
         first = path.split("/", 1)[0]
@@ -61,7 +71,8 @@ def listed(out: Path, data_folder: str) -> dict[str, list[tuple[str, str]]]:
             continue
         if file.is_file():
             digest = hashlib.sha256(file.read_bytes()).hexdigest()[:10]
-            found[first if first in LANGUAGES else "common"].append((path, digest))
+            own = "/".join(path.split("/", 2)[:2])
+            found[own if own in found else first if first in LANGUAGES else "common"].append((path, digest))
     return found
 
 

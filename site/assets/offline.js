@@ -1,19 +1,48 @@
 // The service worker from the page's side: registers it, says when the site works without a connection, and offers a new
 // version without ever changing pages under the reader's hands.
 const TEXTS = {
-  es: { ready: "Disponible sin conexión", fresh: "Hay una versión nueva de las reglas.", use: "Usarla ahora", later: "Luego" },
-  en: { ready: "Available offline", fresh: "There is a new version of the rules.", use: "Use it now", later: "Later" },
+  es: {
+    ready: "Disponible sin conexión ({mb} MB)", both: "Disponible sin conexión, y para preguntar en inglés ({mb} MB)",
+    all: "Todo disponible sin conexión ({mb} MB)", more: "Guardar también todo en inglés ({mb} MB)", busy: "Guardando...",
+    failed: "No se ha podido guardar.", fresh: "Hay una versión nueva de las reglas.", use: "Usarla ahora", later: "Luego",
+  },
+  en: {
+    ready: "Available offline ({mb} MB)", both: "Available offline, and to ask in Spanish ({mb} MB)",
+    all: "Everything available offline ({mb} MB)", more: "Keep all of it in Spanish too ({mb} MB)", busy: "Keeping...",
+    failed: "It could not be kept.", fresh: "There is a new version of the rules.", use: "Use it now", later: "Later",
+  },
 };
-const lang = document.documentElement.lang === "es" ? "es" : "en";
+const lang = document.documentElement.lang === "es" ? "es" : "en", other = lang === "es" ? "en" : "es";
 const words = TEXTS[lang];
+// What of the other language is kept without being asked for: its ask box, and the game that is read; no more bytes than this.
+const BUDGET = 12e6;
 
 export async function start(root) {
   const workers = navigator.serviceWorker;
-  let asked = false;
+  let asked = false, tried = false, more = false, wanted = false;
+  const keep = (groups) => workers.controller && workers.controller.postMessage({ keep: groups });
   workers.addEventListener("message", (event) => {
-    if (!event.data || !event.data.ready) return;
-    if (event.data.ready.includes(lang)) showReady();
-    else if (workers.controller) workers.controller.postMessage({ keep: lang });
+    const { ready, sizes } = event.data ?? {};
+    if (!ready || !sizes) return;
+    const of = (one) => Object.keys(sizes).filter((group) => group === one || group.startsWith(`${one}/`));
+    const missing = (groups) => groups.filter((group) => !ready.includes(group));
+    const sum = (groups) => groups.reduce((bytes, group) => bytes + sizes[group], 0);
+    const own = missing(of(lang)), rest = missing(of(other));
+    if (own.length) {
+      if (!tried) keep(own);
+      tried = true;
+      return;
+    }
+    const read = [other, `${other}/${gameRead(root)}`].filter((group) => rest.includes(group));
+    const text = !rest.length ? "all" : rest.includes(other) ? "ready" : "both";
+    showReady(said(text, sum(ready)), rest.length ? said("more", sum(rest)) : null, wanted, () => {
+      wanted = true;
+      keep(rest);
+    });
+    wanted = false;
+    if (more || !read.length || sum(read) > BUDGET || navigator.connection?.saveData) return;
+    more = true; // once a page, whether it comes to something or not
+    idle(() => keep(read));
   });
   workers.addEventListener("controllerchange", () => {
     if (asked) location.reload();
@@ -35,12 +64,36 @@ export async function start(root) {
     worker.addEventListener("statechange", () => worker.state === "installed" && offer());
   });
   offer();
-  if (workers.controller) workers.controller.postMessage({ keep: lang });
+  keep([]); // to be told what is there
 }
 
-function showReady() {
+/** The game of the page, else the one last asked about. */
+function gameRead(root) {
+  const [, game] = location.pathname.slice(root.pathname.length).split("/");
+  try {
+    return document.querySelector("meta[name=kb-games]")?.content.split(" ").includes(game) ? game
+      : JSON.parse(localStorage.getItem("puedo.ask"))?.game;
+  } catch {
+    return null; // storage may be forbidden
+  }
+}
+
+const said = (key, bytes) => words[key].replace("{mb}", (bytes / 1e6).toLocaleString(lang, { maximumFractionDigits: 1 }));
+
+const idle = (work) => ("requestIdleCallback" in window ? requestIdleCallback(work, { timeout: 20_000 }) : setTimeout(work, 5000));
+
+/** Say what is there without a connection, and offer the rest. failed: it was asked for and is not there. */
+function showReady(text, more, failed, act) {
   const place = document.querySelector("[data-kb-offline]");
-  if (place) place.textContent = words.ready;
+  if (!place) return;
+  place.textContent = failed && more ? `${text} · ${words.failed}` : text;
+  if (!more) return;
+  const offer = button(more, () => {
+    offer.disabled = true;
+    offer.textContent = words.busy;
+    act();
+  });
+  place.append(" ", offer);
 }
 
 function showFresh(use) {

@@ -1,58 +1,71 @@
-// The site without a connection. The lists below are written when the site is built: each file with a hash of its bytes.
+// The site without a connection. The lists below are written when the site is built: by group (what all share, each language,
+// each game in each language), the files with a hash of their bytes, and how many bytes they are together.
 // A new version is fetched whole before it is used, reuses what did not change, and waits until the reader says so.
 const VERSION = "@VERSION@";
 const FILES = "@FILES@";
+const SIZES = "@SIZES@";
 
 const PREFIX = "puedo-";
 const CACHE = PREFIX + VERSION;
-const HASHES = "hashes.json"; // in each cache: address -> hash of what is in it
+const HASHES = "hashes.json"; // in each cache: {groups that are whole, known: {address: hash of what is in it}}
 const ROOT = new URL("./", self.location);
 const AT_ONCE = 8;
+let filling = Promise.resolve();
 
-self.addEventListener("install", (event) => event.waitUntil(languages().then(fill)));
+self.addEventListener("install", (event) => event.waitUntil(groups().then(fill)));
 self.addEventListener("activate", (event) => event.waitUntil(tidy()));
 self.addEventListener("message", (event) => {
   if (event.data === "activate") self.skipWaiting();
-  if (event.data && event.data.keep) event.waitUntil(fill([event.data.keep]).then(() => told(event.source)));
+  if (event.data && event.data.keep) {
+    const tell = () => told(event.source);
+    event.waitUntil(fill(event.data.keep).then(tell, tell)); // without a connection nothing more is kept than was
+  }
 });
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method === "GET" && url.href.startsWith(ROOT.href)) event.respondWith(answer(event.request, url));
 });
 
-/** The languages to keep: those of the pages that are open, and those that were kept before. */
-async function languages() {
+/** What to keep: all in the languages of the pages that are open, and what was kept before. */
+async function groups() {
   const found = new Set();
   for (const client of await self.clients.matchAll({ includeUncontrolled: true, type: "window" })) {
     const lang = new URL(client.url).pathname.slice(ROOT.pathname.length).split("/")[0];
-    if (lang in FILES) found.add(lang);
+    if (lang !== "common" && lang in FILES) {
+      for (const group of Object.keys(FILES)) if (group === lang || group.startsWith(`${lang}/`)) found.add(group);
+    }
   }
-  for (const hashes of await older()) {
-    for (const lang of Object.keys(FILES)) if (hashes.known[`${lang}/index.html`]) found.add(lang);
-  }
-  return [...found].filter((lang) => lang !== "common");
+  for (const { groups: kept } of await older()) for (const group of kept) found.add(group);
+  return [...found];
 }
 
-/** What earlier versions keep: [{name, cache, known: {address: hash}}]. */
+/** What there is of this and of earlier versions: [{name, cache, groups, known: {address: hash}}]. */
 async function older() {
   const out = [];
   for (const name of await caches.keys()) {
     if (!name.startsWith(PREFIX)) continue;
     const cache = await caches.open(name);
-    const hashes = await cache.match(new URL(HASHES, ROOT));
-    if (hashes) out.push({ name, cache, known: await hashes.json() });
+    const noted = await cache.match(new URL(HASHES, ROOT));
+    const found = noted && await noted.json();
+    if (!found) continue;
+    const { groups: kept = [], known = found } = found; // before there were groups, the hashes stood alone
+    out.push({ name, cache, groups: kept, known });
   }
   return out;
 }
 
-/** Fetch all files of some languages; fails whole where one fails, so that a version is never half there. */
-async function fill(langs) {
-  const cache = await caches.open(CACHE);
-  const before = await older();
-  const wanted = [...FILES.common, ...langs.flatMap((lang) => FILES[lang] || [])];
-  const own = before.find((one) => one.name === CACHE);
-  const known = { ...((own && own.known) || {}) };
-  const waiting = [...wanted];
+/** Fetch all files of some groups, one call after another; fails whole where a file fails, so that a group is never half there. */
+function fill(wanted) {
+  filling = filling.catch(() => {}).then(() => fetchAll(wanted.filter((group) => group in FILES)));
+  return filling;
+}
+
+async function fetchAll(wanted) {
+  const before = await older(), own = before.find((one) => one.name === CACHE);
+  const whole = new Set(own ? own.groups : []), missing = ["common", ...wanted].filter((group) => !whole.has(group));
+  if (!missing.length) return;
+  const cache = await caches.open(CACHE), known = { ...((own && own.known) || {}) };
+  const waiting = missing.flatMap((group) => FILES[group]);
   const work = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [path, hash] = next;
@@ -62,7 +75,8 @@ async function fill(langs) {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  await cache.put(new URL(HASHES, ROOT), new Response(JSON.stringify(known), { headers: { "Content-Type": "application/json" } }));
+  const noted = JSON.stringify({ groups: [...whole, ...missing], known });
+  await cache.put(new URL(HASHES, ROOT), new Response(noted, { headers: { "Content-Type": "application/json" } }));
 }
 
 async function had(before, path, hash, url) {
@@ -83,12 +97,10 @@ async function tidy() {
   for (const client of await self.clients.matchAll({ type: "window" })) await told(client);
 }
 
-/** Tell a page which languages it can count on without a connection. */
+/** Tell a page what it can count on without a connection, and how many bytes each group takes. */
 async function told(client) {
-  const kept = await caches.open(CACHE).then((cache) => cache.match(new URL(HASHES, ROOT)));
-  if (!client || !kept) return;
-  const known = await kept.json();
-  client.postMessage({ ready: Object.keys(FILES).filter((lang) => lang !== "common" && known[`${lang}/index.html`]) });
+  const own = (await older()).find((one) => one.name === CACHE);
+  if (client && own) client.postMessage({ ready: own.groups, sizes: SIZES });
 }
 
 async function answer(request, url) {

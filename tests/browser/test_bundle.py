@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from kb.pages.browserfiles import FOLDER, code_files
 from kb.pages.bundle import bundle, opening
 from tests.browser.compared import NODE
 
@@ -74,3 +75,11 @@ def test_what_cannot_be_put_together_is_refused(modules: dict[str, str], said: s
     folder = written(tmp_path, **modules, entry='import "./a.js";\nexport { a } from "./a.js";\n')
     with pytest.raises(ValueError, match=said):
         bundle(folder, "entry.js")
+
+
+def test_browsers_are_told_to_compile_the_whole_code_while_it_comes() -> None:
+    made, _ = code_files(Path(__file__).resolve().parents[2] / "site" / FOLDER)
+    assert set(made) == {"main.js", "bundle.js"}
+    for data in made.values():
+        first, rest = data.split(b"\n", 1)
+        assert first == b"//# allFunctionsCalledOnLoad" and len(rest) > 5000

@@ -48,6 +48,11 @@ def test_the_worker_lists_every_file_a_page_asks_for(site: Path) -> None:
     assert {"es/index.html", "en/classic/shipment/index.html", "es/search/search_index.json", "assets/site.css",
             "assets/ask/main.js", "assets/ask/data/index.json", "404.html"} <= listed
     assert all((site / path).is_file() for path in listed)
+    assert {path.split("/")[1] for path, _ in files["en/classic"]} == {"classic"}
+    assert not any(path.startswith("en/classic/") for path, _ in files["en"])
+    found = re.search(r"SIZES ?= ?(\{[^{}]*\})", (site / "sw.js").read_text(encoding="utf-8"))
+    assert found and json.loads(found[1]) == {
+        group: sum((site / path).stat().st_size for path, _ in own) for group, own in files.items()}
     assert not any(path.startswith("data/") or path.endswith(".map") for path in listed)
 
 
@@ -70,6 +75,40 @@ def test_pages_search_and_asking_work_with_the_network_cut(browser: Any, copy: t
     assert page.locator("h1:visible").inner_text() == "Aquí no hay ningún juego ni página que se llame «not-there»."
     assert page.locator("nav a:visible").count() == 5 and page.locator(".offline").first.is_visible()
     assert not [one for one in watched.wrong if "not-there" not in one and "404" not in one]
+    watched.close()
+
+
+def test_the_other_language_answers_too_and_the_rest_of_it_is_kept_when_that_is_wanted(
+    browser: Any, copy: tuple[Path, str],
+) -> None:
+    folder, address = copy
+    sizes = json.loads(re.search(r"SIZES ?= ?(\{[^{}]*\})", (folder / "sw.js").read_text(encoding="utf-8"))[1])
+    bytes_of = {lang: sum(size for group, size in sizes.items() if group.split("/")[0] == lang)
+                for lang in ("es", "en", "common")}
+    watched = Watched(browser, address, workers="allow", viewport={"width": 1280, "height": 900})
+    page = watched.page
+    watched.open("es/imperium/")
+    page.wait_for_selector("[data-kb-offline]:has-text('preguntar en inglés')", state="attached", timeout=90_000)
+    said = page.locator("[data-kb-offline]").inner_text()
+    kept = bytes_of["es"] + bytes_of["common"] + sizes["en"] + sizes["en/imperium"]
+    shown = [float(one.replace(",", ".")) for one in re.findall(r"([\d,]+) MB", said)]
+    assert shown == [round(kept / 1e6, 1), round((sum(bytes_of.values()) - kept) / 1e6, 1)]
+    watched.context.set_offline(True)
+    page.goto(f"{address}en/ask/#game=imperium&q=does the game end when somebody has 10 points?")
+    page.wait_for_selector("[data-ask] .result .verdict", timeout=60_000)
+    page.goto(f"{address}en/imperium/end/")
+    assert page.locator(".kb-rule").count() > 5
+    assert page.goto(f"{address}en/dice/combat/").from_service_worker
+    assert page.locator("h1:visible").inner_text() != "Combat" and not page.locator(".kb-rule").count()
+    page.goto(f"{address}es/imperium/")
+    page.locator("[data-kb-offline] button").click()
+    page.wait_for_selector("[data-kb-offline]:has-text('No se ha podido guardar')", timeout=60_000)
+    watched.context.set_offline(False)
+    page.locator("[data-kb-offline] button").click()
+    page.wait_for_selector("[data-kb-offline]:has-text('Todo disponible sin')", timeout=90_000)
+    watched.context.set_offline(True)
+    page.goto(f"{address}en/dice/combat/")
+    assert page.locator(".kb-rule").count() > 20
     watched.close()
 
 

@@ -13,6 +13,7 @@ from kb.pages import history, words
 from kb.pages.drawing import Edge, Graph, Node, available, draw, lines_of
 from kb.pages.finding import index
 from kb.pages.guides import guides, notes, pictures_of_notes
+from kb.pages.kept import kept
 from kb.pages.lanes import draw_lanes
 from kb.pages.members import speaking_of
 from kb.pages.page import Entry, From, Page, esc, plain, short, tag
@@ -240,3 +241,23 @@ def test_changes_of_files_are_noticed_once_each() -> None:
     next(seen)
     with pytest.raises(RuntimeError):
         next(seen)
+
+
+def test_what_takes_long_is_made_again_only_where_it_may_have_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("PUEDO_CACHE", str(tmp_path))
+    made: list[str] = []
+
+    def of(text: str, fresh: bool = False) -> object:
+        def make() -> dict[str, object]:
+            made.append(text)
+            return {"text": text, "number": len(made)}
+
+        return kept("thing", {"a.rules": text}, make, fresh)
+
+    assert of("one") == {"text": "one", "number": 1}
+    assert of("one") == {"text": "one", "number": 1} and made == ["one"]
+    assert of("two") == {"text": "two", "number": 2}
+    assert of("two", fresh=True) == {"text": "two", "number": 3}
+    assert of("two") == {"text": "two", "number": 3} and made == ["one", "two", "two"]

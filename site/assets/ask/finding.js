@@ -5,7 +5,7 @@ import { LANGUAGES } from "./wording.js";
 
 const K1 = 1.2, B = 0.3;
 const UNKNOWN_IDF = 5; // what a token weighs that no document has
-const [NEWLINE, BLANK, STOP, TILDE] = "\n .~".split("").map((sign) => sign.charCodeAt(0));
+const [NEWLINE, BLANK, STOP, EQUAL, TILDE] = "\n .=~".split("").map((sign) => sign.charCodeAt(0));
 
 const HALF = 0.5, MARGIN = 0.5 + 1e-9; // for what is rounded
 
@@ -215,21 +215,57 @@ function shapeOf(frame, document) {
     + (frame.mood === document.mood ? 0.4 : !frame.mood || !document.mood ? 0.2 : 0);
 }
 
+/** Reads numbers from the bytes of a text: `next` is where the next one begins. See Signs. */
+class Reader {
+  constructor(text, { values, base }) {
+    this.bytes = new TextEncoder().encode(text);
+    this.values = values;
+    this.base = base;
+    this.next = 0;
+  }
+
+  /** One number in two signs, or in a tilde and three. */
+  number() {
+    const { bytes, values, base } = this;
+    let at = this.next, value = 0;
+    if (bytes[at] === TILDE) {
+      value = values[bytes[at + 1]] * base;
+      at += 2;
+    }
+    this.next = at + 2;
+    return (value + values[bytes[at]]) * base + values[bytes[at + 1]];
+  }
+
+  /** One mostly small number: in one sign, or in a tilde and two. */
+  small() {
+    if (this.bytes[this.next] !== TILDE) return this.values[this.bytes[this.next++]];
+    this.next += 1;
+    return this.number();
+  }
+}
+
 /** The codes that symbols stand for, see browserasking.py: those of a symbol are `codes` from its place in `from` to that in `to`. */
 function symbolsOf(symbols, signs) {
-  const parts = symbols.split("."), from = new Uint32Array(parts.length), to = new Uint32Array(parts.length), codes = [];
-  let tokens = 0;
-  for (let number = 0; number < parts.length; number += 1) {
-    const part = parts[number];
-    from[number] = codes.length;
-    if (part.length < 2) {
-      codes.push(2 * tokens + part.length);
+  const reader = new Reader(`${symbols}.`, signs), { bytes } = reader, from = [], to = [], codes = [];
+  for (let tokens = 0; reader.next < bytes.length; reader.next += 1) {
+    from.push(codes.length);
+    const first = bytes[reader.next], hyphen = first !== STOP && bytes[reader.next + 1] === STOP;
+    if (first === STOP || hyphen) { // the next token, the whole of it or at half its weight
+      codes.push(2 * tokens + Number(hyphen));
       tokens += 1;
-    } else if (part.startsWith("=")) codes.push(...signs.read(part, 1));
-    else for (const one of signs.read(part)) for (let at = from[one]; at < to[one]; at += 1) codes.push(codes[at]);
-    to[number] = codes.length;
+      reader.next += Number(hyphen);
+    } else if (first === EQUAL) {
+      reader.next += 1;
+      codes.push(reader.number());
+    } else {
+      while (bytes[reader.next] !== STOP) {
+        const part = reader.number(), end = to[part];
+        for (let at = from[part]; at < end; at += 1) codes.push(codes[at]);
+      }
+    }
+    to.push(codes.length);
   }
-  return { from, to, codes };
+  return { from: Uint32Array.from(from), to: Uint32Array.from(to), codes: Uint32Array.from(codes) };
 }
 
 /** What rows hold, in arrays: `codes` of all documents one after another, where each one's begin (`starts`), its mark (`heads`),
@@ -237,49 +273,54 @@ function symbolsOf(symbols, signs) {
  * document after it; `size`: how many; `counts`: by code, how many documents have it.
  * A document is symbols, and perhaps a full stop and the places of the codes that are denied; see browserasking.py. */
 function decoded({ rows, symbols, heads: marks, codes: many }, signs, weights) {
-  const { values, base } = signs, size = marks.length, { from, to, codes: meant } = symbolsOf(symbols, signs);
-  const Codes = weights.length < 1 << 16 ? Uint16Array : Uint32Array, codes = new Codes(many), pool = Codes.from(meant);
-  const starts = new Uint32Array(size + 1), heads = new Uint8Array(size), lines = new Uint32Array(size), ends = [], denied = new Map();
-  const lengths = new Float64Array(size), counts = new Uint32Array(weights.length);
-  const bytes = new TextEncoder().encode(`${rows}\n`);
-  let next = 0, number = 0;
-  for (let at = 0; at < bytes.length; at += 1) {
-    if (bytes[at] === NEWLINE) ends.push(number);
-    if (bytes[at] === NEWLINE || bytes[at] === BLANK) continue;
-    heads[number] = values[marks.charCodeAt(number)];
+  const size = marks.length, meant = symbolsOf(symbols, signs), reader = new Reader(`${rows}\n`, signs), { bytes } = reader;
+  const codes = new (weights.length < 1 << 16 ? Uint16Array : Uint32Array)(many), starts = new Uint32Array(size + 1);
+  const heads = new Uint8Array(size), lines = new Uint32Array(size), lengths = new Float64Array(size), ends = [], denied = new Map();
+  const used = new Uint32Array(meant.from.length), counts = new Uint32Array(weights.length);
+  for (let number = 0; reader.next < bytes.length; reader.next += 1) {
+    if (bytes[reader.next] <= BLANK) {
+      if (bytes[reader.next] === NEWLINE) ends.push(number);
+      continue;
+    }
+    heads[number] = signs.values[marks.charCodeAt(number)];
     lines[number] = ends.length;
-    let length = 0;
-    while (bytes[at] > BLANK && bytes[at] !== STOP) {
-      let value = 0;
-      if (bytes[at] === TILDE) {
-        value = values[bytes[at + 1]];
-        at += 2;
-      }
-      value = (value * base + values[bytes[at]]) * base + values[bytes[at + 1]];
-      at += 2;
-      for (let spot = from[value], end = to[value]; spot < end; spot += 1, next += 1) {
-        const code = codes[next] = pool[spot];
-        counts[code] += 1;
-        length += weights[code];
-      }
-    }
-    if (bytes[at] === STOP) {
-      const own = [];
-      for (at += 1; bytes[at] > BLANK; at += 1) {
-        let place = values[bytes[at]];
-        if (bytes[at] === TILDE) {
-          place = values[bytes[at + 1]] * base + values[bytes[at + 2]];
-          at += 2;
-        }
-        own.push(codes[starts[number] + place]);
-      }
-      denied.set(number, own);
-    }
-    at -= 1; // the blank or the end of the line is read again
-    lengths[number] = length;
-    starts[number += 1] = next;
+    starts[number + 1] = spelled(reader, meant, used, codes, starts[number]);
+    lengths[number] = sumOf(codes, starts[number], starts[number + 1], weights);
+    if (bytes[reader.next] === STOP) denied.set(number, deniedBy(reader, codes, starts[number]));
+    number += 1;
+    reader.next -= 1; // the blank or the end of the line is read again
   }
+  used.forEach((uses, symbol) => {
+    for (let at = meant.from[symbol]; at < meant.to[symbol]; at += 1) counts[meant.codes[at]] += uses;
+  });
   return { codes, starts, heads, lines, denied, ends, size, counts, lengths };
+}
+
+/** Write the codes of a document from a place on; where they end. */
+function spelled(reader, { from, to, codes: meant }, used, codes, first) {
+  const { bytes } = reader;
+  let next = first;
+  while (bytes[reader.next] > BLANK && bytes[reader.next] !== STOP) {
+    const symbol = reader.number(), end = to[symbol];
+    used[symbol] += 1;
+    for (let at = from[symbol]; at < end; at += 1) {
+      codes[next] = meant[at];
+      next += 1;
+    }
+  }
+  return next;
+}
+
+function sumOf(codes, first, end, weights) {
+  let sum = 0;
+  for (let at = first; at < end; at += 1) sum += weights[codes[at]];
+  return sum;
+}
+
+function deniedBy(reader, codes, first) {
+  const own = [];
+  for (reader.next += 1; reader.bytes[reader.next] > BLANK;) own.push(codes[first + reader.small()]);
+  return own;
 }
 
 /** Add to what documents share with a question what they do by one token; met: those that share anything, in order. */
