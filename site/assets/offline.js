@@ -19,11 +19,13 @@ const BUDGET = 12e6;
 
 export async function start(root) {
   const workers = navigator.serviceWorker;
-  let asked = false, tried = false, more = false, wanted = false;
+  let asked = false, tried = false, more = false, wanted = null;
   const keep = (groups) => workers.controller && workers.controller.postMessage({ keep: groups });
   workers.addEventListener("message", (event) => {
-    const { ready, sizes } = event.data ?? {};
+    const { ready, sizes, wish } = event.data ?? {};
     if (!ready || !sizes) return;
+    const answered = wanted !== null && `${wish}` === wanted;
+    if (wanted !== null && !answered) return; // what the reader wishes is still being fetched
     const of = (one) => Object.keys(sizes).filter((group) => group === one || group.startsWith(`${one}/`));
     const missing = (groups) => groups.filter((group) => !ready.includes(group));
     const sum = (groups) => groups.reduce((bytes, group) => bytes + sizes[group], 0);
@@ -35,11 +37,11 @@ export async function start(root) {
     }
     const read = [other, `${other}/${gameRead(root)}`].filter((group) => rest.includes(group));
     const text = !rest.length ? "all" : rest.includes(other) ? "ready" : "both";
-    showReady(said(text, sum(ready)), rest.length ? said("more", sum(rest)) : null, wanted, () => {
-      wanted = true;
+    showReady(said(text, sum(ready)), rest.length ? said("more", sum(rest)) : null, answered, () => {
+      wanted = `${rest}`;
       keep(rest);
     });
-    wanted = false;
+    wanted = null;
     if (more || !read.length || sum(read) > BUDGET || navigator.connection?.saveData) return;
     more = true; // once a page, whether it comes to something or not
     idle(() => keep(read));
@@ -64,7 +66,7 @@ export async function start(root) {
     worker.addEventListener("statechange", () => worker.state === "installed" && offer());
   });
   offer();
-  keep([]); // to be told what is there
+  workers.ready.then(({ active }) => active.postMessage({ keep: [] })); // to be told what is there
 }
 
 /** The game of the page, else the one last asked about. */

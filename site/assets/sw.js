@@ -17,7 +17,7 @@ self.addEventListener("activate", (event) => event.waitUntil(tidy()));
 self.addEventListener("message", (event) => {
   if (event.data === "activate") self.skipWaiting();
   if (event.data && event.data.keep) {
-    const tell = () => told(event.source);
+    const tell = () => told(event.source, event.data.keep);
     event.waitUntil(fill(event.data.keep).then(tell, tell)); // without a connection nothing more is kept than was
   }
 });
@@ -97,10 +97,10 @@ async function tidy() {
   for (const client of await self.clients.matchAll({ type: "window" })) await told(client);
 }
 
-/** Tell a page what it can count on without a connection, and how many bytes each group takes. */
-async function told(client) {
+/** Tell a page what it can count on without a connection, how many bytes each group takes, and to which wish this is the answer. */
+async function told(client, wish = []) {
   const own = (await older()).find((one) => one.name === CACHE);
-  if (client && own) client.postMessage({ ready: own.groups, sizes: SIZES });
+  if (client && own) client.postMessage({ ready: own.groups, sizes: SIZES, wish });
 }
 
 async function answer(request, url) {
