@@ -19,7 +19,7 @@ from lark.lexer import Lexer
 
 from kb.asking.linking import MOODS, OPEN, Tagged, linking
 from kb.asking.normal import Word
-from kb.asking.rows import BREAKS, Row, second_clause
+from kb.asking.rows import BREAKS, Row, all_but, is_no_one, second_clause
 from kb.asking.shapes import AMOUNTS, COPULAS, DENIES, DUTIES, INVERTED, LEADS, SHAPES, SUBJECTS, VERBS, shape_trie
 from kb.resources import grammar
 from kb.rules import store
@@ -317,10 +317,11 @@ def _tags(row: Row) -> list[tuple[str, int, int]]:
     marks = _marks([fold.Token(word.text, word.folded, word.kind, word.start, word.end) for word in words], row.lang)
     instead = linking(row, [(mark.tags[0], mark.first, mark.last) for mark in marks.values()])
     out: list[tuple[str, int, int]] = []
+    said = [word.folded for word in words]
     at = 0
     while at < len(words):
         mark = marks.get(at)
-        if mark is not None:
+        if mark is not None and not is_no_one(row, at):
             tag = instead.get(at, mark.tags[0])
             out.append((tag, mark.first, mark.last))
             at = mark.last
@@ -329,7 +330,7 @@ def _tags(row: Row) -> list[tuple[str, int, int]]:
         tag = "WORD"
         if word.kind == "number":
             tag = "NUMBER"
-        elif word.text in BREAKS or word.folded in _BUT:
+        elif word.text in BREAKS or (word.folded in _BUT and not all_but(said, at)):
             tag = "BREAK"
         out.append((tag, at, at + 1))
         at += 1

@@ -132,7 +132,7 @@ def stated(text: Understood, tries: dict[str, Trie], names: Names, game: Game) -
                 for fact, value, *_ in in_these_forms(items, row.with_light(at, last), accents):
                     if denied and not isinstance(game.facts[fact].type, YesNo):
                         continue  # what is not so tells no other value; nor may it stand in a shorter phrase's way
-                    if _fits(game, fact, slots):
+                    if _fits(game, fact, slots) and not _is_of_another(text, at, last):
                         found.append(Stated(fact, decoded(value), slots, at, last, fixed, denied))
 
     def counts_one(one: Stated) -> bool:  # by a word that mostly is no number: a number says more
@@ -144,6 +144,11 @@ def stated(text: Understood, tries: dict[str, Trie], names: Names, game: Game) -
         if not any(one.fact == other.fact and one.first < other.last and other.first < one.last for other in kept):
             kept.append(one)
     return kept
+
+
+def _is_of_another(text: Understood, first: int, last: int) -> bool:
+    """Whether some words have a name that stands for somebody else, and not the word that says so."""
+    return any(at in text.aside and not first <= text.aside[at] < last for at in range(first, last))
 
 
 _Slots = tuple[tuple[str, str | Fraction], ...]

@@ -10,7 +10,7 @@ from fractions import Fraction
 from kb.asking.known import Known
 from kb.asking.lexicon import Mention
 from kb.asking.meanings import Meaning
-from kb.asking.shapes import CLOSERS, COMPARED, FIRST_PERSON, FIRST_VERBS, INVERTED
+from kb.asking.shapes import CLOSERS, COMPARED, FIRST_PERSON, FIRST_VERBS, INVERTED, LIMITS
 from kb.asking.tokens import Understood, counted
 from kb.rules.model import Decision, Number, OneOf, YesNo
 from kb.ruling.model import RANGE, Ruling
@@ -40,6 +40,8 @@ def on_value(known: Known, text: Understood, meaning: Meaning, ruled: Ruling) ->
     if ruled.kind == RANGE and isinstance(proposed, Fraction):
         low, high = (end if isinstance(end, Fraction) else None for end in (outcome.low, outcome.high))
         return "no" if (low is not None and proposed < low) or (high is not None and proposed > high) else "yes"
+    if ruled.kind == RANGE and proposed is None and _asks_for_limit(text):
+        return "yes"
     if len(outcome.allowed) != 1 or not isinstance(outcome.allowed[0], bool | str | Fraction):
         return UNCLEAR
     (value,) = outcome.allowed
@@ -50,6 +52,12 @@ def on_value(known: Known, text: Understood, meaning: Meaning, ruled: Ruling) ->
     if isinstance(value, Fraction):
         return "yes" if (value > 0) != meaning.flip else "no"
     return UNCLEAR
+
+
+def _asks_for_limit(text: Understood) -> bool:
+    """Whether the clause that asks wants to know of a limit, not how great it is: "is there a limit?"."""
+    asked = _asked_in(text)
+    return any(word.folded in LIMITS for at, word in enumerate(text.words) if at in asked)
 
 
 def _compared(text: Understood, value: Fraction, proposed: Fraction) -> bool:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from kb.asking import patterns
 from kb.asking.lexicon import Mention
-from kb.asking.shapes import ARTICLES
+from kb.asking.shapes import ARTICLES, LEADS, THIRD_SUBJECTS
 from kb.asking.tokens import Understood
 from kb.rules.expressions import Value
 from kb.rules.model import Fact, Game, OneOf
@@ -42,6 +42,8 @@ _PLACED = frozenset("in on at en a".split())
 #: An object before the verb: the subject that follows is somebody else ("lo cobra el banco").
 _CLITICS = frozenset("lo le les".split())
 _OR = frozenset("o u or".split())
+#: Behind a name that begins a clause these are no deed of its bearer's.
+_NO_VERB = frozenset("is are was es son era y e o u and or of de del in en on with con at to a for para".split())
 #: Said within this many words after a name, who bears it does something to the speaker ("X ya me lo prestará").
 _TO_ME, _TO_ME_NEAR = frozenset("me nos us".split()), 3
 
@@ -50,12 +52,13 @@ _TO_ME, _TO_ME_NEAR = frozenset("me nos us".split()), 3
 class Read:
     """What was understood. `used`: the words (positions) that told something. `unsure`: facts taken over without
     words of their own; `unsaid`: one of them has words, and the question has none of these, or is contrary to what is
-    usual."""
+    usual; `filled`: the words of phrases that a name completes."""
 
     told: Told = field(default_factory=dict)
     used: set[int] = field(default_factory=set)
     unsure: Told = field(default_factory=dict)
     unsaid: bool = False
+    filled: set[int] = field(default_factory=set)
 
 
 def read_phrases(
@@ -86,6 +89,8 @@ def read_phrases(
         heard.append(one)
         read.told[key] = value
         read.used.update(range(one.first, one.last))
+        if any(name != "n" for name, _ in one.slots):
+            read.filled.update(range(one.first, one.last))
 
 
 def _cuts_name(text: Understood, one: patterns.Stated, decision: str | None) -> bool:
@@ -129,12 +134,15 @@ def read_names(
     wanted: the facts that the nearest question asked before tells; they come first where several take the same name.
     """
     plain = [fact for fact in facts if not fact.params and isinstance(fact.type, OneOf)]
-    for mention in text.mentions:
-        if mention.first in read.used or mention.first in text.frame.denied:
+    for mention in (*text.mentions, *text.inner):
+        if mention.first in text.frame.denied or mention.first in text.aside:
+            continue
+        hidden = mention.first in read.used or mention in text.inner
+        if hidden and (mention.first in read.filled or not _opens_as_subject(text, mention)):
             continue
         generic = any(concept.startswith(("term=", "do=")) for concept in mention.concepts)
         for fact in plain:
-            if (fact.id, ()) in read.told:
+            if (fact.id, ()) in read.told or (hidden and fact.id != speaker):
                 continue
             value = value_named(fact, mention)
             if value is None or (fact.id == speaker and not _may_be_speaker(text, mention)):
@@ -199,6 +207,17 @@ def _may_be_speaker(text: Understood, mention: Mention) -> bool:
     return not alone and _is_subject(text, mention)
 
 
+def _opens_as_subject(text: Understood, mention: Mention) -> bool:
+    """Whether a name begins a clause and a verb may follow: its bearer does what a phrase says that begins with it
+    ("the guild ships")."""
+    before = mention.first - 1
+    while before >= 0 and text.words[before].folded in LEADS | ARTICLES:
+        before -= 1
+    after = text.words[mention.last].folded if mention.last < len(text.words) else ""
+    opens = before < 0 or text.words[before].kind == "mark"
+    return opens and after.isalpha() and after not in _NO_VERB and not text.words[mention.last - 1].text.endswith("s'")
+
+
 def _is_subject(text: Understood, mention: Mention) -> bool:
     """Whether the name can be who acts: nothing before it makes it an object, and it is not one of two to choose
     from, nor who is said to be there or to do something to "it"."""
@@ -214,13 +233,21 @@ def _is_subject(text: Understood, mention: Mention) -> bool:
         return False
     if at > 0 and words[at - 1 : at + 1] in (["there", "is"], ["there", "are"]):
         return False
-    if any(
+    if not _asks_of_another(text, mention) and any(
         words[place] in _TO_ME
         for place in range(mention.last, min(mention.last + _TO_ME_NEAR, len(words)))
         if all(text.words[between].kind == "word" for between in range(mention.last, place))
     ):
         return False
     return at < 0 or words[at] not in _OBJECT_AFTER[text.lang]
+
+
+def _asks_of_another(text: Understood, mention: Mention) -> bool:
+    """Whether another clause than that of the name asks what "he" or "they" may do: "X beat me, what does he take?"."""
+    asking = text.frame.asking
+    if asking is None or asking.first <= mention.first < asking.last:
+        return False
+    return any(text.words[at].folded in THIRD_SUBJECTS for at in range(asking.first, asking.last))
 
 
 def _in_alternative(words: Sequence[str], mention: Mention) -> bool:

@@ -40,6 +40,13 @@ _LINKS = frozenset(
     no se me te le nos les lo to from with in at for on by of over and or that who which where if""".split()
 )
 
+#: "but" and "menos" leave something out so many words behind one of these.
+_ALL = frozenset(
+    """anyone anybody any everyone everybody every all each nobody none todos todas todo cualquiera cualquier cada nadie
+    ninguno ninguna""".split()
+)
+_ALL_NEAR = 3
+
 
 @dataclass(frozen=True)
 class Row:
@@ -108,6 +115,16 @@ class Row:
             if after in SUBJECTS or (verb in _DO and at + 1 in self.named) or (opening and self.opens(at)):
                 out.append(at)
         return out
+
+
+def all_but(said: Sequence[str], at: int) -> bool:
+    """Whether the word at a place, of the folded ones, leaves something out: "anyone but", "todos ellos menos"."""
+    return said[at] in ("but", "menos") and not _ALL.isdisjoint(said[max(0, at - _ALL_NEAR) : at])
+
+
+def is_no_one(row: Row, at: int) -> bool:
+    """Whether a "no" is part of who is spoken of: "los no panaderos"."""
+    return row.said(at) == "no" and row.said(at - 1) in ("los", "las", "el", "la") and at + 1 in row.named
 
 
 def second_clause(row: Row, first: int) -> bool:

@@ -131,6 +131,8 @@ CLOSERS = frozenset(
     """legal ok okay allowed permitted fine valid possible correct right true vale valido correcto verdad cierto
     permitido posible""".split()
 )
+#: Of these a question asks whether there is one.
+LIMITS = frozenset("limit limits maximum minimum max min limite limites tope topes maximo minimo".split())
 #: Words that ask for a duty at the end of a clause; whether a yes to them is that there is none.
 DUTIES: Mapping[str, bool] = {
     **dict.fromkeys("required necessary needed obligatorio obligatoria necesario necesaria".split(), False),
@@ -188,6 +190,8 @@ CONTRARIES: tuple[tuple[frozenset[str], frozenset[str]], ...] = tuple(
          "mantiene survive survives survived surviving lives alive safe save saves saved sobrevivo sobrevive "
          "sobreviven sobrevivir salvo salva salvan salvarse"),
         ("ends acaba acaban acabar termina terminan terminar", "continue continues continua continuan continuar"),
+        ("cost costs costing pay pays paid paying price cuesta cuestan coste costar paga pagas pagan pago pagar precio",
+         "free gratis gratuito gratuita gratuitos gratuitas"),
     )
 )  # fmt: skip
 #: Verbs of keeping something from happening: a yes to them is a no to what follows.
@@ -202,6 +206,17 @@ COMPARED: Mapping[str, frozenset[tuple[str, str]]] = {
     ">=": frozenset((("al", "menos"), ("el", "menos"), ("por", "menos"), ("como", "minimo"), ("at", "least"))),
     "<=": frozenset((("como", "mucho"), ("como", "maximo"), ("at", "most"), ("up", "to"))),
 }
+
+#: Before a name these leave it out ("menos": at the beginning, or behind a "todos"); and behind it.
+BUT_FOR: Mapping[str, tuple[str, ...]] = {
+    "es": _listed("""menos, excepto, salvo, quitando, exceptuando, excluyendo, aparte de, fuera de, sin contar, sin ser,
+        distinto de, distinta de, no sea, no sean, no siendo"""),
+    "en": _listed("""non, except, excepting, excluding, besides, barring, other than, apart from, aside from,
+        except for, not counting, not being"""),
+}
+LEFT_OUT: Mapping[str, tuple[str, ...]] = {
+    "es": ("aparte", "excluido", "excluidos", "excluida", "excluidas"), "en": ("aside", "excluded", "excepted"),
+}  # fmt: skip
 
 #: Pairs of deeds of which one is leaving the other undone: who must tell may not hide.
 OPPOSED: tuple[tuple[frozenset[str], frozenset[str]], ...] = tuple(

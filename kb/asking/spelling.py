@@ -10,11 +10,13 @@ from typing import Any
 from kb.asking.normal import Word, edits, sound
 from kb.asking.shapes import (
     ALONE,
+    BUT_FOR,
     CLOSERS,
     COMPARED,
     CONTRARIES,
     DUTIES,
     LEAVING,
+    LEFT_OUT,
     OPPOSED,
     REFRAIN,
     REFRAINING,
@@ -33,7 +35,7 @@ _FAR = 8
 @lru_cache(maxsize=4)
 def common_words(lang: str) -> frozenset[str]:
     """Words of a language that are known whatever the game."""
-    phrases = (*SHAPES[lang].values(), REFRAIN[lang], REFRAINING[lang])
+    phrases = (*SHAPES[lang].values(), REFRAIN[lang], REFRAINING[lang], BUT_FOR[lang], LEFT_OUT[lang])
     shapes = {
         word.strip("?*")
         for listed in phrases

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
+from kb.asking.aside import asides
 from kb.asking.frames import Frame, frame_of
 from kb.asking.lexicon import LANGUAGES, Closed, Mention, Trie, inner_members, mentions, names_member
 from kb.asking.normal import Word
@@ -43,6 +44,7 @@ class Understood:
     at: Mapping[int, str]
     closed: Closed
     inner: tuple[Mention, ...] = ()  # members named within longer names of other things
+    aside: Mapping[int, int] = field(default_factory=dict)  # see `asides`
 
 
 def understand(
@@ -78,7 +80,10 @@ def understand(
         _add(weights, denied, "n", _NUMBER, False)
         _add(weights, denied, f"n={number.value}", _NUMBER, False)
     inner = tuple(inner_members(words, found, lexicon, closed))
-    return Understood(tuple(words), lang, frame, found, numbers, weights, frozenset(denied), at, closed, inner)
+    asking = frame.asking
+    asked = range(asking.first, asking.last) if asking is not None else range(len(words))
+    aside = asides(words, found, asked)
+    return Understood(tuple(words), lang, frame, found, numbers, weights, frozenset(denied), at, closed, inner, aside)
 
 
 def _closed(words: Sequence[Word], lang: str, vocabulary: Mapping[str, Collection[str]]) -> Closed:

@@ -83,9 +83,9 @@ class Transfer:
         free = [one for one in text.numbers if one.first not in read.used]
         for one in given:
             key = _swapped(one, swap)
-            if key in read.told:
-                continue
             fact = self.game.facts[one.fact]
+            if key in read.told or _is_named_aside(text, fact, swap.get(str(one.value), one.value)):
+                continue
             if isinstance(fact.type, Number) and str(one.value) in near["numbers"]:
                 numbers = [number for number in free if may_be_of(owned.get(number.first), fact, key[1])]
                 self._number(text, one, key, numbers, read)
@@ -96,7 +96,7 @@ class Transfer:
                 telling = self._words_for(ask, one)
                 heard_of_it = heard - _told_of_others(self.game, text, stated, key, read)
                 said = heard_of_it == heard if telling is None else self._is_said(one, telling & heard_of_it)
-                if (said or (sure and not telling)) and not _other_named(text, fact, value):
+                if (said or (sure and not telling)) and not _other_named(self.game, text, fact, value):
                     read.told[key] = value
                 else:
                     read.unsure[key] = value
@@ -140,7 +140,8 @@ class Transfer:
             return False
         for mention in text.mentions:
             value = value_named(fact, mention)
-            if value is not None and mention.first not in read.used and mention.first not in text.frame.denied:
+            free = mention.first not in read.used and mention.first not in text.aside
+            if value is not None and free and mention.first not in text.frame.denied:
                 read.told[key] = member_of(self.game, fact, value)
                 read.used.update(range(mention.first, mention.last))
                 break
@@ -194,10 +195,20 @@ class Transfer:
         return frozenset(found)
 
 
-def _other_named(text: Understood, fact: Fact, value: Value | Member) -> bool:
-    """Whether the question names values that the fact can have, and not this one."""
-    named = {value_named(fact, one) for one in text.mentions if one.first not in text.frame.denied} - {None}
-    return bool(named) and (value.name if isinstance(value, Member) else value) not in named
+def _other_named(game: Game, text: Understood, fact: Fact, value: Value | Member) -> bool:
+    """Whether the question names values that the fact can have, and not this one; to leave one out names a member
+    too."""
+    apart = text.frame.denied.union(text.aside)
+    said = value.name if isinstance(value, Member) else value
+    every = any(said in kind.values for kind in game.kinds.values())
+    named = {value_named(fact, one) for one in text.mentions if every or one.first not in apart} - {None}
+    return bool(named) and said not in named
+
+
+def _is_named_aside(text: Understood, fact: Fact, value: Value) -> bool:
+    """Whether the question names the value only to leave it out, or for somebody else."""
+    places = {one.first for one in text.mentions if value_named(fact, one) == value} if text.aside else set()
+    return bool(places) and places <= text.aside.keys()
 
 
 def _is_unusual(fact: Fact, value: Value) -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 
 from kb.asking import (
     about,
+    aside,
     asker,
     contraries,
     evidence,
@@ -67,7 +68,10 @@ def _linked() -> dict[str, Iterable[str]]:
         "moments": shapes.MOMENTS, "closers": shapes.CLOSERS, "leads": shapes.LEADS, "inverted": shapes.INVERTED,
         "subjects": shapes.SUBJECTS, "copulas": shapes.COPULAS, "pointed": shapes.POINTED, "opening": rows._FIRST,
         "prepositions": rows._NOT_AFTER, "more": rows._MORE, "until": rows._UNTIL, "embeds": rows._EMBEDS,
-        "links": rows._LINKS, "pronouns": rows._PRONOUNS, "speaker": shapes.FIRST_VERBS, "duties": shapes.DUTIES,
+        "links": rows._LINKS, "pronouns": rows._PRONOUNS, "speaker": shapes.FIRST_VERBS,
+        "limits": shapes.LIMITS, "all": rows._ALL, "related": aside._RELATED, "to": aside._TO, "butFor": aside._BUT_FOR,
+        "butForTwo": aside._BUT_FOR_TWO, "behind": aside._LEFT_OUT, "iAsk": aside._I_ASK,
+        "third": shapes.THIRD_SUBJECTS, "duties": shapes.DUTIES,
         "optional": [word for word, turned in shapes.DUTIES.items() if turned]}
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from kb.asking.asker import Asker, Question
 from kb.asking.known import Known
+from kb.rules.loader import load_texts
 
 
 @pytest.mark.parametrize(
@@ -40,3 +41,67 @@ def test_what_is_not_lost_survives(known: Known) -> None:
         found = asker.think(Question(text, game="orchard"), "orchard", "es").judged
         best = next(one for one in found if one.meaning.decision[0] == "frost-losses")
         assert best.verdict == verdict, text
+
+
+TOLL = """game toll
+  es El peaje
+  en The Toll
+
+topic road
+  es El camino
+  en The road
+
+rule carts-pay  closing
+  es Cada carro paga dos monedas.
+  en Each cart pays two coins.
+  from board
+  toll is 2
+rule night-is-free
+  es De noche no se paga.
+  en By night nothing is paid.
+  from board
+  beats carts-pay stated
+  toll is 0  if night
+rule few-carts
+  es Un jinete no lleva más de cuatro carros.
+  en A rider takes four carts at most.
+  from board
+  carts at most 4
+
+fact night  yes/no  usually no
+  es ¿Es de noche?
+  en Is it night?
+  said es de noche
+  said en by night | at night
+decision toll  number 0..9
+  es ¿Cuánto cuesta pasar el puente?
+  en What does crossing the bridge cost?
+  name es el peaje del puente
+  name en the bridge toll
+decision carts  number 0..9
+  es ¿Cuántos carros se llevan?
+  en How many carts are taken?
+  name es los carros que se llevan
+  name en the carts taken
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("es gratis pasar el puente?", "no"),
+        ("de noche es gratis pasar el puente?", "yes"),
+        ("cuesta algo pasar el puente?", "yes"),
+        ("de noche cuesta algo pasar el puente?", "no"),
+        ("is crossing the bridge free?", "no"),
+        ("is crossing the bridge free by night?", "yes"),
+        ("does crossing the bridge cost anything by night?", "no"),
+        ("hay un tope de carros que se llevan?", "yes"),
+        ("is there a limit to the carts taken?", "yes"),
+        ("are 5 the limit of carts taken?", "no"),
+    ],
+)
+def test_a_number_nobody_names_is_there_or_not(text: str, verdict: str) -> None:
+    asker = Asker({"toll": Known(load_texts({"toll.rules": TOLL}))}, encoder=None)
+    lang = "en" if "the" in text.split() else "es"
+    assert asker.think(Question(text, game="toll"), "toll", lang).judged[0].verdict == verdict

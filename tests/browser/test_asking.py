@@ -123,6 +123,20 @@ def test_any_text_is_taken(text: str, asker: Asker, folder: Path) -> None:
     assert got.get("verdict") in ("unclear", "off-topic"), got
 
 
+def test_names_left_out_and_values_nobody_names(asker: Asker, folder: Path) -> None:
+    asked = [Question(text, game=game) for game, text in (
+        ("classic", "How many treachery cards may Harkonnen's ally hold?"),
+        ("classic", "How many treachery cards can anyone but Harkonnen hold?"),
+        ("classic", "todos menos los Harkonnen, ¿cuántas cartas de traición pueden tener?"),
+        ("classic", "Can a non-Fremen player ride a worm?"),
+        ("classic", "¿puede montar en gusano alguien que no sea Fremen?"),
+        ("classic", "The Guild ships 4 tokens to Arrakeen, how much does it pay?"),
+        ("classic", "Is there a limit to how many treachery cards I can hold?"),
+        ("classic", "bajo 3 fichas en Arrakeen, ¿es gratis?"),
+        ("dice", "Is shipping free?"), ("dice", "¿Mover es gratis?"), ("imperium", "¿El mentat es gratis?"))]
+    assert_alike(asker, folder, asked)
+
+
 @pytest.mark.skipif(not SHARED.is_dir() and os.environ.get("CI") != "true", reason="the folder ../shared is not there")
 def test_questions_of_players(asker: Asker, folder: Path) -> None:
     lines = (SHARED / "questions" / "dev.jsonl").read_text(encoding="utf-8").splitlines()

@@ -42,6 +42,7 @@ import "./asking.js";
 import "./ranking.js";
 import "./readings.js";
 import "./owners.js";
+import "./aside.js";
 import "./takeover.js";
 import "./opponents.js";
 import "./parties.js";

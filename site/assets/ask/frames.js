@@ -1,6 +1,6 @@
 // The shape of a question: what it asks for, in which mood, what is denied. Source of the shapes: grammar/question.lark.
 
-import { BREAKS, Row, secondClause } from "./rows.js";
+import { BREAKS, Row, allBut, isNoOne, secondClause } from "./rows.js";
 import { MOODS, OPEN, linking } from "./linking.js";
 import { DENIES, LANGUAGES, linked, spoken } from "./wording.js";
 
@@ -175,17 +175,17 @@ const asksMoment = (row, clauses) => clauses.length === 1 && clauses[0].kind ===
 
 /** [tag, first word, last word + 1] for the whole question, in order. */
 function tagsOf(row) {
-  const out = [], { words, lang } = row, marks = shapesIn(words, lang);
+  const out = [], { words, lang } = row, marks = shapesIn(words, lang), said = words.map(({ folded }) => folded);
   const instead = linking(row, [...marks.values()].map(({ tags: [tag], first, last }) => [tag, first, last]));
   for (let at = 0; at < words.length;) {
     const mark = marks.get(at);
-    if (mark !== undefined) {
+    if (mark !== undefined && !isNoOne(row, at)) {
       out.push([instead.get(at) ?? mark.tags[0], at, mark.last]);
       at = mark.last;
       continue;
     }
     const word = words[at];
-    const tag = word.kind === "number" ? "NUMBER" : BREAKS.has(word.text) || BUT.has(word.folded) ? "BREAK" : "WORD";
+    const tag = word.kind === "number" ? "NUMBER" : BREAKS.has(word.text) || (BUT.has(word.folded) && !allBut(said, at)) ? "BREAK" : "WORD";
     out.push([tag, at, at + 1]);
     at += 1;
   }

@@ -2,7 +2,8 @@
 // facts that its phrases state.
 
 import { ARTICLES, DENIES, LANGUAGES, fold, isCommon, key, linked, spoken } from "./wording.js";
-import { frameOf } from "./frames.js";
+import { asides } from "./aside.js";
+import { askingClause, frameOf } from "./frames.js";
 import { inTheseForms } from "./telling.js";
 import { numbersIn } from "./counting.js";
 
@@ -101,7 +102,8 @@ export function numberText(value) {
   return String(value);
 }
 
-/** A text taken apart: {words, lang, frame, mentions, numbers, weights: Map, denied: Set, at: Map, closed, inner}. */
+/** A text taken apart: {words, lang, frame, mentions, numbers, weights: Map, denied: Set, at: Map, closed, inner,
+ * aside}. */
 export function takeApart(words, lang, lexicon, vocabulary) {
   const closed = closedTo(words, lang, vocabulary), mentions = mentionsIn(words, lexicon, closed);
   const frame = frameOf(words, lang, things(words, mentions)), numbers = numbersIn(words, lang);
@@ -133,7 +135,9 @@ export function takeApart(words, lang, lexicon, vocabulary) {
     add("n", NUMBER, false);
     add(`n=${numberText(number.value)}`, NUMBER, false);
   }
-  return { words, lang, frame, mentions, numbers, weights, denied, at, closed, inner: innerMembers(words, mentions, lexicon, closed) };
+  const inner = innerMembers(words, mentions, lexicon, closed), clause = askingClause(frame) ?? { first: 0, last: words.length };
+  const aside = asides(words, mentions.filter(({ concepts }) => concepts.some(isMember)), clause);
+  return { words, lang, frame, mentions, numbers, weights, denied, at, closed, inner, aside };
 }
 
 /** The places of names of things: of members of kinds, and of what is no deed; not of verbs that look like them. */
@@ -179,6 +183,9 @@ function withLight(words, first, last, light) {
   return words.slice(from, to);
 }
 
+/** Whether some words have a name that stands for somebody else, and not the word that says so. */
+const isOfAnother = ({ aside }, first, last) => [...aside].some(([at, sign]) => first <= at && at < last && (sign < first || sign >= last));
+
 /** What a text states of any fact, the longest phrases first; overlapping ones of one fact only once:
  * [{fact, value, slots, first, last, fixed, denied}]. takesNumber, isYesNo: whether a fact takes a number, or is yes or no. */
 export function statedIn(text, tries, names, takesNumber, isYesNo) {
@@ -205,6 +212,7 @@ export function statedIn(text, tries, names, takesNumber, isYesNo) {
       if (node.has("") && fixed && !loose) {
         for (const [fact, value] of inTheseForms(node.get(""), withLight(text.words, start, at, light), accents)) {
           if ((denied && !isYesNo(fact)) || (slots.some(([name]) => name === "n") && !takesNumber(fact))) continue;
+          if (isOfAnother(text, start, at)) continue;
           found.push({ fact, value, slots, first: start, last: at, fixed, denied });
         }
       }

@@ -21,11 +21,18 @@ export function onValue(known, text, meaning, ruling) {
     const [low, high] = [result.low, result.high].map((end) => (typeof end === "number" ? end : null));
     return (low !== null && proposed < low) || (high !== null && proposed > high) ? "no" : "yes";
   }
+  if (ruling.kind === "range" && proposed === null && asksForLimit(text)) return "yes";
   if (result.allowed.length !== 1 || typeof result.allowed[0] === "object") return UNCLEAR;
   const [value] = result.allowed;
   if (typeof value === "number" && typeof proposed === "number") return compared(known, text, value, proposed) ? "yes" : "no";
   if (proposed !== null) return value === proposed ? "yes" : "no";
   return typeof value === "number" ? (value > 0 !== meaning.flip ? "yes" : "no") : UNCLEAR;
+}
+
+/** Whether the clause that asks wants to know of a limit, not how great it is: "is there a limit?". */
+function asksForLimit(text) {
+  const asked = askedIn(text);
+  return text.words.some(({ folded }, at) => asked.has(at) && linked().limits.has(folded));
 }
 
 /** Whether a value is what is said of the number proposed: "more than three", "at least three", else just three. */

@@ -2,7 +2,8 @@
 // before. Facts are looked for only where the decision reads them: looked for everywhere they are mostly wrong.
 
 import { keyOf } from "./nodes.js";
-import { ARTICLES } from "./wording.js";
+import { ARTICLES, linked } from "./wording.js";
+import { askingClause } from "./frames.js";
 
 const OBJECT_AFTER = {
   es: new Set("a al contra de del con para por en sobre hacia".split(" ")),
@@ -16,6 +17,8 @@ const NOT_REACHES_OVER = new Set(`el la los las un una a the an any ningun ningu
   aun todavia hay ha he han tengo tiene tienen es esta estan estoy do does did have has had is are was were am be been being i he
   she they it we you his her my their su mi en in on de of more mas anywhere near cerca anyone anybody alguien nadie with
   con`.split(/\s+/));
+// Behind a name that begins a clause these are no deed of its bearer's.
+const NO_VERB = new Set("is are was es son era y e o u and or of de del in en on con with at to a for para".split(" "));
 const NOT_REACH = 4;
 // What is not played or used is not there; where it is not used is no object: "not used in the set-up".
 const USES = new Set("play playing use used using juego jugamos juega juegan jugar jugando usamos usa usan usar usando".split(" "));
@@ -26,8 +29,9 @@ const TO_ME = new Set(["me", "nos", "us"]), TO_ME_NEAR = 3;
 const CLITICS = new Set(["lo", "le", "les"]), OR = new Set(["o", "u", "or"]);
 
 /** What was understood. used: the words (places) that told something. unsure: facts taken over without words of their own;
- * unsaid: one of them has words, and the question has none of these, or is contrary to what is usual. */
-export const nothingRead = () => ({ told: new Map(), used: new Set(), unsure: new Map(), unsaid: false });
+ * unsaid: one of them has words, and the question has none of these, or is contrary to what is usual; filled: the words of
+ * phrases that a name completes. */
+export const nothingRead = () => ({ told: new Map(), used: new Set(), unsure: new Map(), unsaid: false, filled: new Set() });
 
 export const use = (read, first, last) => {
   for (let place = first; place < last; place += 1) read.used.add(place);
@@ -99,6 +103,7 @@ export function readPhrases(base, text, stated, facts, read, decision) {
     heard.push(one);
     read.told.set(key, value);
     use(read, one.first, one.last);
+    if (one.slots.some(([name]) => name !== "n")) for (let at = one.first; at < one.last; at += 1) read.filled.add(at);
   }
 }
 
@@ -131,11 +136,13 @@ function isNegated(text, first) {
  * wanted: the facts that the nearest question asked before tells; they come first where several take the same name. */
 export function readNames(base, text, facts, wanted, speaker, read) {
   const plain = facts.filter((fact) => !base.game.facts[fact].params.length && base.game.facts[fact].type.is === "one of");
-  for (const mention of text.mentions) {
-    if (read.used.has(mention.first) || text.frame.denied.has(mention.first)) continue;
+  for (const mention of [...text.mentions, ...text.inner]) {
+    if (text.frame.denied.has(mention.first) || text.aside.has(mention.first)) continue;
+    const hidden = read.used.has(mention.first) || text.inner.includes(mention);
+    if (hidden && (read.filled.has(mention.first) || !opensAsSubject(text.words, mention))) continue;
     const generic = mention.concepts.some((concept) => concept.startsWith("term=") || concept.startsWith("do="));
     for (const fact of plain) {
-      if (read.told.has(fact)) continue;
+      if (read.told.has(fact) || (hidden && fact !== speaker)) continue;
       const value = valueNamed(base, fact, mention);
       if (value === null || (fact === speaker && !mayBeSpeaker(text, mention))) continue;
       const rivals = plain.filter((other) => other !== fact && !read.told.has(other) && other !== speaker
@@ -172,12 +179,13 @@ function mayBeSpeaker(text, mention) {
   const alone = text.lang === "en"
     ? words.some((word, at) => at > 0 && (word === "i" || word === "we") && BEFORE_I.has(words[at - 1]))
     : words.some((word) => I_ASK.has(word));
-  return !alone && isSubject(text.words, words, text.lang, mention);
+  return !alone && isSubject(text, words, mention);
 }
 
 /** Whether the name can be who acts: nothing before it makes it an object, and it is not one of two to choose from, nor who
  * is said to be there or to do something to "it". */
-function isSubject(typed, words, lang, mention) {
+function isSubject(text, words, mention) {
+  const { words: typed, lang } = text;
   if (inAlternative(words, mention)) return false;
   let at = mention.first - 1;
   while (at >= 0 && ARTICLES.has(words[at]) && at > mention.first - 3) {
@@ -186,10 +194,24 @@ function isSubject(typed, words, lang, mention) {
   }
   if (at >= 0 && (words[at] === "hay" || words[at] === "haya" || CLITICS.has(words[at - 1]))) return false;
   if (at > 0 && words[at - 1] === "there" && (words[at] === "is" || words[at] === "are")) return false;
-  for (let place = mention.last; place < mention.last + TO_ME_NEAR && typed[place]?.kind === "word"; place += 1) {
-    if (TO_ME.has(words[place])) return false;
-  }
+  const end = asksOfAnother(text.frame, words, mention) ? mention.last : mention.last + TO_ME_NEAR;
+  for (let place = mention.last; place < end && typed[place]?.kind === "word"; place += 1) if (TO_ME.has(words[place])) return false;
   return at < 0 || !OBJECT_AFTER[lang].has(words[at]);
+}
+
+/** Whether a name begins a clause and a verb may follow: who does what the phrase says that begins with it ("the guild ships"). */
+function opensAsSubject(words, { first, last }) {
+  let before = first - 1;
+  while (before >= 0 && (linked().leads.has(words[before].folded) || ARTICLES.has(words[before].folded))) before -= 1;
+  const after = words[last]?.folded ?? "";
+  return (before < 0 || words[before].kind === "mark") && /^\p{L}+$/u.test(after) && !NO_VERB.has(after) && !words[last - 1].text.endsWith("s'");
+}
+
+/** Whether another clause than that of the name asks what "he" or "they" may do: "X beat me, what does he take?". */
+function asksOfAnother(frame, words, { first }) {
+  const asking = askingClause(frame);
+  if (asking === undefined || (asking.first <= first && first < asking.last)) return false;
+  return words.slice(asking.first, asking.last).some((word) => linked().third.has(word));
 }
 
 /** Whether an "or" stands right before or after a name, articles apart. */

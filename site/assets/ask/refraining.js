@@ -25,7 +25,7 @@ function refraining(text, near) {
   const asked = Math.max(start, ...frame.clauses.filter((clause) => clause.asks.includes("MAY")).map((clause) => clause.first));
   const ends = frame.tags.filter(([tag, first]) => tag === "MAY" && first >= asked).slice(0, 1).map(([, , last]) => last);
   return [...phrases(refrain), ...leftOut(text)].sort((one, two) => one[0] - two[0] || one[1] - two[1])
-    .filter(([first]) => ends.some((end) => end <= first && first <= end + near && isItsOwn(text, end, first)));
+    .filter(([first]) => ![...text.aside.values()].includes(first) && ends.some((end) => end <= first && first <= end + near && isItsOwn(text, end, first)));
 }
 
 /** Whether what stands behind "can" is left by who asks: not "can't I", nor "puedo ordenarle no jugar". */

@@ -7,6 +7,13 @@ export const BREAKS = new Set([...".;:!?¡¿()…,"]);
 const ENDS = new Set([...".?!"]), CLITICS = new Set(["la", "los", "las"]), DO = new Set(["do", "does", "did"]);
 const ARTICLES = new Set("el la los las un una".split(" "));
 
+/** Whether the word at a place, of the folded ones, leaves something out: "anyone but", "todos los guardas menos". */
+export const allBut = (said, at) => (said[at] === "but" || said[at] === "menos")
+  && said.slice(Math.max(0, at - 3), at).some((word) => linked().all.has(word));
+
+/** Whether a "no" is part of who is spoken of: "los no panaderos". */
+export const isNoOne = (row, at) => row.said(at) === "no" && ["los", "las", "el", "la"].includes(row.said(at - 1)) && row.named.has(at + 1);
+
 /** words, lang, and the Set of the places of names of things, which are no verbs. */
 export class Row {
   constructor(words, lang, named) {

@@ -16,7 +16,7 @@ export function takeOver(known, text, near, read, document, sure, owned) {
   for (const one of ask.given) {
     const args = one.args.map((arg) => swap.get(arg) ?? arg), key = keyOf(one.fact, args);
     const { type, params } = base.game.facts[one.fact];
-    if (read.told.has(key)) continue;
+    if (read.told.has(key) || namedAside(base, text, one.fact, swap.get(one.value) ?? one.value)) continue;
     if (type.is === "number" && document.numbers.has(numberText(one.value))) {
       const numbers = free.filter(({ first }) => mayBeOf(owned.get(first), params, args));
       takeNumber(known, text, one, key, numbers, read);
@@ -63,11 +63,18 @@ function toldOfOthers(known, text, fact, key, read) {
   return out;
 }
 
-/** Whether the question names values that the fact can have, and not this one. */
+/** Whether the question names values that the fact can have, and not this one; to leave one out names a member too. */
 function otherNamed(base, text, fact, value) {
-  const named = text.mentions.filter(({ first }) => !text.frame.denied.has(first))
+  const said = value?.name ?? value, every = Object.values(base.game.kinds).some(({ values }) => values.includes(said));
+  const named = text.mentions.filter(({ first }) => every || !(text.frame.denied.has(first) || text.aside.has(first)))
     .map((mention) => valueNamed(base, fact, mention)).filter((one) => one !== null);
-  return named.length > 0 && !named.includes(value?.name ?? value);
+  return named.length > 0 && !named.includes(said);
+}
+
+/** Whether the question names the value only to leave it out, or for somebody else. */
+function namedAside(base, text, fact, value) {
+  const places = text.aside.size ? text.mentions.filter((one) => valueNamed(base, fact, one) === value) : [];
+  return places.length > 0 && places.every(({ first }) => text.aside.has(first));
 }
 
 /** A number with the fact's own words about it comes first, then one of the same size; "turn 4" tells no fact that has no
@@ -106,7 +113,7 @@ function takeName(base, text, one, key, document, read) {
   if (!type.kind || !document.weights.has(`#${type.kind}=${one.value}`)) return false;
   for (const mention of text.mentions) {
     const value = valueNamed(base, one.fact, mention);
-    if (value === null || read.used.has(mention.first) || text.frame.denied.has(mention.first)) continue;
+    if (value === null || read.used.has(mention.first) || text.aside.has(mention.first) || text.frame.denied.has(mention.first)) continue;
     read.told.set(key, memberOf(base, one.fact, value));
     use(read, mention.first, mention.last);
     break;
