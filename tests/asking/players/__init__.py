@@ -17,7 +17,7 @@ _MORE = 3
 
 def questions() -> Iterator[Json]:
     """All of them, set after set, in the order in which they were asked."""
-    for name in ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"):
+    for name in ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"):
         for line in Path(__file__).with_name(f"{name}.jsonl").read_text(encoding="utf-8").splitlines():
             yield json.loads(line)
 
