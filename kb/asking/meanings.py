@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from kb.asking.contraries import contrary, opposed
 from kb.asking.evidence import deaf, unheard
+from kb.asking.forwhom import read_for_whom
 from kb.asking.index import Hit
 from kb.asking.known import Known
 from kb.asking.opponents import opponents
@@ -173,6 +174,7 @@ def _read(known: Known, text: Understood, key: Key, ask: Ask | None, read: Read,
                 read.told.setdefault((fight.fact, (part,)), member)
     wanted = frozenset(one.fact for one in ask.given) if ask is not None else frozenset()
     read_names(text, facts, wanted, known.speaker, known.game, read)
+    read_for_whom(text, facts, known.speaker, known.game.decisions[key[0]], known.game, read)
 
 
 def _of_whom_is_asked(known: Known, text: Understood, owned: Mapping[int, Owner]) -> list[Stated]:

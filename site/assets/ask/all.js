@@ -43,6 +43,7 @@ import "./ranking.js";
 import "./readings.js";
 import "./owners.js";
 import "./aside.js";
+import "./forwhom.js";
 import "./takeover.js";
 import "./opponents.js";
 import "./parties.js";

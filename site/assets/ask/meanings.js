@@ -3,6 +3,7 @@
 import { keyOf } from "./nodes.js";
 import { candidates, deaf, unheard, weighed } from "./ranking.js";
 import { momentsIn } from "./names.js";
+import { readForWhom } from "./forwhom.js";
 import { nothingRead, readNames, readPhrases } from "./readings.js";
 import { ownersIn } from "./owners.js";
 import { opponentsIn } from "./opponents.js";
@@ -111,6 +112,7 @@ function readAll(known, text, decision, facts, ask, read, owned) {
     }
   }
   readNames(known.base, text, facts, new Set(ask === null ? [] : ask.given.map((one) => one.fact)), known.tables.speaker, read);
+  readForWhom(known.base, text, facts, known.tables.speaker, decision, read);
 }
 
 /** The arguments that the decision may have, likeliest first: of a kind, who is named where it is asked about; else those of
