@@ -20,7 +20,7 @@ _RELATED = frozenset(
     enemigos enemigas rivales oponente oponentes vecino vecina companero companera amigo amiga""".split()
 )
 _TO = frozenset("of with to de del con a".split())
-_NO = frozenset(("no", "non"))
+_NO, _OF_THOSE = "non", ARTICLES | frozenset("jugador jugadora jugadores".split())
 _AND = frozenset("and or nor y e o u ni".split())
 #: The words before a name that leave it out, alone and by twos; those behind it.
 _BUT_FOR = frozenset(phrase for listed in BUT_FOR.values() for phrase in listed if " " not in phrase)
@@ -73,7 +73,8 @@ def _left_out(row: Sequence[str], mention: Mention, before: int) -> int | None:
     word = row[before]
     if all_but(row, before) or (word in _BUT_FOR and (word != "menos" or before == 0)):
         return before
-    if word in _NO and before == mention.first - 1:  # "los no panaderos", not "no, los panaderos"
+    of_those = word == "no" and before > 0 and row[before - 1] in _OF_THOSE
+    if (word == _NO or of_those) and before == mention.first - 1:  # "los no panaderos", not "no bakers' mule"
         return before
     if " ".join(row[max(0, before - 1) : before + 1]) in _BUT_FOR_TWO:
         return before

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from kb.asking.normal import words_of
-from kb.asking.shapes import CONTRARIES, OPPOSED, STOPS
+from kb.asking.shapes import CONTRARIES, HARMS, OPPOSED, STOPS
 from kb.asking.tokens import Understood
 from kb.rules.model import Decision, Number, YesNo
 
@@ -58,7 +58,7 @@ def poles(decision: Decision) -> list[tuple[int, int]]:
     acts: leave to keep is no leave not to lose."""
     if decision.act or not isinstance(decision.type, YesNo | Number):
         return []
-    return _own_poles(decision, CONTRARIES)
+    return _own_poles(decision, CONTRARIES) or [(0, 0)] * (not HARMS.isdisjoint(_own_words(decision)))
 
 
 def opposed_poles(decision: Decision) -> list[tuple[int, int]]:

@@ -68,10 +68,10 @@ def _is_its_own(text: Understood, end: int, first: int) -> bool:
 
 
 def _left_out(text: Understood) -> Iterator[tuple[int, int]]:
-    """The verb of "leave the mule out", "dejar la mula fuera"."""
+    """The verb of "leave the mule out", "dejar la mula quieta"."""
     verbs, out = LEAVING[text.lang]
     for at, word in enumerate(text.words):
-        if word.folded in verbs and out in (one.folded for one in text.words[at + 1 : at + 2 + _BETWEEN]):
+        if word.folded in verbs and any(one.folded in out for one in text.words[at + 1 : at + 2 + _BETWEEN]):
             yield at, at + 1
 
 

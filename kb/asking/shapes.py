@@ -168,10 +168,13 @@ REFRAINING: Mapping[str, tuple[str, ...]] = {
         de, evito, omito, nos saltamos, nos negamos a"""),
     "en": _listed("i|we skip, i|we avoid, i|we refuse to, i|we decline to, i|we leave out, i|we get out of"),
 }
-#: A verb of leaving and the word that makes it one of leaving out, with the thing between: "leave the mule out".
-LEAVING: Mapping[str, tuple[frozenset[str], str]] = {
-    "es": (frozenset("dejar dejarlo dejarla dejarlos dejarlas".split()), "fuera"),
-    "en": (frozenset(("leave",)), "out"),
+#: A verb of leaving and the words that make it one of doing nothing, with the thing between: "leave the mule out".
+LEAVING: Mapping[str, tuple[frozenset[str], frozenset[str]]] = {
+    "es": (
+        frozenset("dejar dejarlo dejarla dejarlos dejarlas".split()),
+        frozenset("fuera quieto quieta quietos quietas".split()),
+    ),
+    "en": (frozenset(("leave",)), frozenset("out still alone untouched".split())),
 }
 #: With these another clause begins: what is denied or left out in it is no leave ("can I enter where I am not?").
 TURNS: Mapping[str, frozenset[str]] = {
@@ -188,12 +191,15 @@ CONTRARIES: tuple[tuple[frozenset[str], frozenset[str]], ...] = tuple(
          "descartan descartar",
          "keep keeps keeping retain retains conservo conservas conserva conservamos conservan conservar mantengo "
          "mantiene survive survives survived surviving lives alive safe save saves saved sobrevivo sobrevive "
-         "sobreviven sobrevivir salvo salva salvan salvarse"),
+         "sobreviven sobrevivir salvo salva salvan salvarse salvamos salvarme salvarnos spared unharmed ileso ilesa "
+         "ilesos ilesas libro libra libramos libran librarse librarme librarnos"),
         ("ends acaba acaban acabar termina terminan terminar", "continue continues continua continuan continuar"),
         ("cost costs costing pay pays paid paying price cuesta cuestan coste costar paga pagas pagan pago pagar precio",
          "free gratis gratuito gratuita gratuitos gratuitas"),
     )
 )  # fmt: skip
+#: What decisions call harm of which somebody may be spared; in a question it tells no pole: "do I keep it in a blast?".
+HARMS = frozenset("explosion explode explodes explota explotan".split())
 #: Verbs of keeping something from happening: a yes to them is a no to what follows.
 STOPS = frozenset(
     """stop stops prevent prevents avoid avoids cancel cancels evita evitan evitar impide impiden impedir anula anulan

@@ -45,7 +45,7 @@ def common_words(lang: str) -> frozenset[str]:
     }
     told = {word for pair in (*CONTRARIES, *OPPOSED) for pole in pair for word in pole}
     told |= {word for phrases in COMPARED.values() for phrase in phrases for word in phrase} | ALONE | STOPS
-    told.update(*TOLD_VERBS.values(), LEAVING[lang][0], (LEAVING[lang][1],), DUTIES, CLOSERS)
+    told.update(*TOLD_VERBS.values(), LEAVING[lang][0], LEAVING[lang][1], DUTIES, CLOSERS)
     return function_words(lang) | SMALL_TALK[lang] | told | {word for word in shapes if len(word) > 1}
 
 

@@ -52,6 +52,11 @@ def test_otherwise_it_does(known: Known, text: str) -> None:
     assert verdict(known, text, "en" if "bakers" in text else "es") == "yes"
 
 
+@pytest.mark.parametrize("text", ["there is no baker there", "no panaderos en la parcela"])
+def test_no_before_a_name_leaves_nobody_out_where_none_is_told_apart(known: Known, text: str) -> None:
+    assert not known.take_apart(text, "en" if "baker" in text else "es")[0].aside
+
+
 def test_several_are_left_out_together(known: Known) -> None:
     text, _ = known.take_apart("can anyone but the bakers and the brewers plant, or the coopers?", "en")
     names = {text.words[at].folded: text.words[sign].folded for at, sign in text.aside.items()}

@@ -90,6 +90,8 @@ def judged(known: Known, text: str) -> tuple[Judged, ...]:
     [
         ("sin agua pierdo la mula?", "yes"),
         ("sin agua conservo la mula?", "no"),
+        ("sin agua se libra la mula?", "no"),
+        ("without water is the mule spared?", "no"),
         ("without water do I lose the mule?", "yes"),
         ("without water do I keep the mule?", "no"),
         ("I keep two camels. without water, do I lose the mule?", "yes"),

@@ -4,7 +4,8 @@
 import { ARTICLES, linked } from "./wording.js";
 import { allBut } from "./rows.js";
 
-const AND = new Set("and or nor y e o u ni".split(" ")), NO = new Set(["no", "non"]), IS = new Set(["is", "are", "es", "son"]);
+const AND = new Set("and or nor y e o u ni".split(" ")), IS = new Set(["is", "are", "es", "son"]);
+const PLAYERS = new Set("jugador jugadora jugadores".split(" "));
 const MY = new Set("my our mi mis nuestro nuestra".split(" "));
 
 /** The places of the words of such names, a Map to the place of the word that says so. mentions: those that name members;
@@ -36,7 +37,8 @@ function leftOut(row, { first, last }, before) {
   if (behind.has(row[last]) && row[last + 1] !== "from") return last;
   if (before < 0) return null;
   if (allBut(row, before) || (butFor.has(word) && (word !== "menos" || before === 0))) return before;
-  if (NO.has(word) && before === first - 1) return before; // "los no panaderos", not "no, los panaderos"
+  const ofThose = word === "no" && (ARTICLES.has(row[before - 1]) || PLAYERS.has(row[before - 1]));
+  if ((word === "non" || ofThose) && before === first - 1) return before; // "los no panaderos", not "no bakers' mule"
   if (butForTwo.has(`${row[before - 1]} ${word}`)) return before;
   if (word === "a" && before > 1 && butForTwo.has(`${row[before - 2]} ${row[before - 1]}`)) return before - 1;
   return (word === "a" || word === "al") && butFor.has(row[before - 1]) ? before - 1 : null;

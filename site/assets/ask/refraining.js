@@ -39,5 +39,5 @@ function isItsOwn(text, end, first) {
 /** The verb of "leave the mule out", "dejar la mula fuera". */
 function leftOut(text) {
   const [verbs, out] = spoken(text.lang).leaving, words = text.words.map((word) => word.folded);
-  return words.flatMap((word, at) => (verbs.includes(word) && words.slice(at + 1, at + 2 + BETWEEN).includes(out) ? [[at, at + 1]] : []));
+  return words.flatMap((word, at) => (verbs.includes(word) && words.slice(at + 1, at + 2 + BETWEEN).some((one) => out.includes(one)) ? [[at, at + 1]] : []));
 }
