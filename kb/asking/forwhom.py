@@ -21,7 +21,7 @@ def read_for_whom(
     text: Understood, facts: Iterable[Fact], speaker: str | None, decision: Decision, game: Game, read: Read
 ) -> None:
     """Who acts, where it is not told otherwise: who alone is named, and so that it is for that one. Whose a thing is
-    tells that only of numbers: to a stronghold of the bakers others may go."""
+    tells that only of numbers: to a field of the bakers others may go."""
     fact = next((one for one in facts if one.id == speaker), None)
     if fact is None or (fact.id, ()) in read.told or not MINE.isdisjoint(word.folded for word in text.words):
         return

@@ -4,7 +4,7 @@ import { ARTICLES, linked } from "./wording.js";
 import { memberOf, valueNamed } from "./readings.js";
 
 /** Who acts, where it is not told otherwise: who alone is named, and so that it is for that one. Whose a thing is tells that only
- * of numbers: to a stronghold of the bakers others may go. */
+ * of numbers: to a field of the bakers others may go. */
 export function readForWhom(base, text, facts, speaker, decision, read) {
   if (!facts.includes(speaker) || read.told.has(speaker) || text.words.some(({ folded }) => linked().own.has(folded))) return;
   const named = text.mentions.map((mention) => [mention, valueNamed(base, speaker, mention)]).filter(([, value]) => value !== null);
