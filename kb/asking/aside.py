@@ -73,7 +73,7 @@ def _left_out(row: Sequence[str], mention: Mention, before: int) -> int | None:
     word = row[before]
     if all_but(row, before) or (word in _BUT_FOR and (word != "menos" or before == 0)):
         return before
-    of_those = word == "no" and before > 0 and row[before - 1] in _OF_THOSE
+    of_those = word == "no" and (not behind.isalpha() or (before > 0 and row[before - 1] in _OF_THOSE))
     if (word == _NO or of_those) and before == mention.first - 1:  # "los no panaderos", not "no bakers' mule"
         return before
     if " ".join(row[max(0, before - 1) : before + 1]) in _BUT_FOR_TWO:

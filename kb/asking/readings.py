@@ -209,7 +209,7 @@ def _may_be_speaker(text: Understood, mention: Mention) -> bool:
 
 def _opens_as_subject(text: Understood, mention: Mention) -> bool:
     """Whether a name begins a clause and a verb may follow: its bearer does what a phrase says that begins with it
-    ("the guild ships")."""
+    ("the bakers plant")."""
     before = mention.first - 1
     while before >= 0 and text.words[before].folded in LEADS | ARTICLES:
         before -= 1

@@ -37,7 +37,8 @@ function leftOut(row, { first, last }, before) {
   if (behind.has(row[last]) && row[last + 1] !== "from") return last;
   if (before < 0) return null;
   if (allBut(row, before) || (butFor.has(word) && (word !== "menos" || before === 0))) return before;
-  const ofThose = word === "no" && (ARTICLES.has(row[before - 1]) || PLAYERS.has(row[before - 1]));
+  const alone = !/^\p{L}+$/u.test(row[last] ?? "");
+  const ofThose = word === "no" && (alone || ARTICLES.has(row[before - 1]) || PLAYERS.has(row[before - 1]));
   if ((word === "non" || ofThose) && before === first - 1) return before; // "los no panaderos", not "no bakers' mule"
   if (butForTwo.has(`${row[before - 1]} ${word}`)) return before;
   if (word === "a" && before > 1 && butForTwo.has(`${row[before - 2]} ${row[before - 1]}`)) return before - 1;

@@ -199,7 +199,7 @@ function isSubject(text, words, mention) {
   return at < 0 || !OBJECT_AFTER[lang].has(words[at]);
 }
 
-/** Whether a name begins a clause and a verb may follow: who does what the phrase says that begins with it ("the guild ships"). */
+/** Whether a name begins a clause and a verb may follow: who does what the phrase says that begins with it ("the bakers plant"). */
 function opensAsSubject(words, { first, last }) {
   let before = first - 1;
   while (before >= 0 && (linked().leads.has(words[before].folded) || ARTICLES.has(words[before].folded))) before -= 1;
