@@ -11,10 +11,11 @@ from typing import Any
 import networkx as nx
 import pytest
 
-from kb.rules.loader import game_folder, load_texts, rule_files
+from kb.rules.loader import load_texts
 from kb.ruling.compile import Base, compile_game
 from kb.ruling.core import rule
 from kb.ruling.model import Situation
+from tests.games.parts import part_of
 
 COUNTED = """topic counted
   es Contado
@@ -38,9 +39,7 @@ rule counted-march
 
 @pytest.fixture(scope="module")
 def base() -> Base:
-    files = [path for path in rule_files(game_folder("classic")) if path.stem in ("game", "map")]
-    texts = {path.name: path.read_text(encoding="utf-8") for path in files}
-    return compile_game(load_texts({**texts, "counted.rules": COUNTED}))
+    return compile_game(load_texts({**part_of("classic", ("game", "map")), "counted.rules": COUNTED}))
 
 
 @pytest.fixture(scope="module")

@@ -10,17 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from kb.rules.loader import game_folder, load_texts, rule_files
+from kb.rules.loader import load_texts
 from kb.rules.model import Game, Table, Texts
 from kb.text.fold import fold
+from tests.games.parts import part_of
 
 OWN_FILES = ("game", "map", "components", "glossary")
 
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    files = [path for path in rule_files(game_folder("classic")) if path.stem in OWN_FILES]
-    return load_texts({path.name: path.read_text(encoding="utf-8") for path in files})
+    return load_texts(part_of("classic", OWN_FILES))
 
 
 def column(table: Table, name: str) -> dict[str, object]:
