@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from kb.asking.lexicon import Mention, names_member
 from kb.asking.normal import Word
 from kb.asking.rows import all_but
-from kb.asking.shapes import ARTICLES, BUT_FOR, FIRST_SUBJECTS, INVERTED, LEFT_OUT, THIRD_SUBJECTS
+from kb.asking.shapes import ARTICLES, BUT_FOR, I_ASK, INVERTED, LEFT_OUT, THIRD_SUBJECTS
 
 #: Who is something to somebody.
 _RELATED = frozenset(
@@ -20,7 +20,8 @@ _RELATED = frozenset(
     enemigos enemigas rivales oponente oponentes vecino vecina companero companera amigo amiga""".split()
 )
 _TO = frozenset("of with to de del con a".split())
-_NO, _OF_THOSE = "non", ARTICLES | frozenset("jugador jugadora jugadores".split())
+#: Behind these a "no" is part of who is spoken of.
+_THOSE = ARTICLES | frozenset("jugador jugadora jugadores".split())
 _AND = frozenset("and or nor y e o u ni".split())
 #: The words before a name that leave it out, alone and by twos; those behind it.
 _BUT_FOR = frozenset(phrase for listed in BUT_FOR.values() for phrase in listed if " " not in phrase)
@@ -28,8 +29,6 @@ _BUT_FOR_TWO = frozenset(phrase for listed in BUT_FOR.values() for phrase in lis
 _LEFT_OUT = frozenset(word for listed in LEFT_OUT.values() for word in listed)
 _MY = frozenset("my our mi mis nuestro nuestra".split())
 _IS = frozenset("is are es son".split())
-#: What opens a question of the speaker's.
-_I_ASK = FIRST_SUBJECTS | frozenset("podemos podria debemos mi me my".split())
 
 
 def asides(words: Sequence[Word], mentions: Sequence[Mention], asked: range) -> Mapping[int, int]:
@@ -37,7 +36,7 @@ def asides(words: Sequence[Word], mentions: Sequence[Mention], asked: range) -> 
     what it says. asked: the words of the clause that asks."""
     out: dict[int, int] = {}
     row = [word.folded for word in words]
-    i_ask = any(row[at] in _I_ASK for at in asked) and not any(row[at] in THIRD_SUBJECTS for at in asked)
+    i_ask = any(row[at] in I_ASK for at in asked) and not any(row[at] in THIRD_SUBJECTS for at in asked)
     left = -1  # behind the last name left out, and by which word
     sign = -1
     for mention in mentions:
@@ -73,8 +72,9 @@ def _left_out(row: Sequence[str], mention: Mention, before: int) -> int | None:
     word = row[before]
     if all_but(row, before) or (word in _BUT_FOR and (word != "menos" or before == 0)):
         return before
-    of_those = word == "no" and (not behind.isalpha() or (before > 0 and row[before - 1] in _OF_THOSE))
-    if (word == _NO or of_those) and before == mention.first - 1:  # "los no panaderos", not "no bakers' mule"
+    those = before > 0 and row[before - 1] in _THOSE
+    apart = word == "non" or (word == "no" and (those or not behind.isalpha()))
+    if apart and before == mention.first - 1:  # "los no panaderos", "no bakers", not "no bakers' mule"
         return before
     if " ".join(row[max(0, before - 1) : before + 1]) in _BUT_FOR_TWO:
         return before

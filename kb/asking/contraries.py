@@ -12,6 +12,8 @@ from kb.rules.model import Decision, Number, YesNo
 
 #: So many words after a verb of stopping stands what it stops.
 _NEAR = 4
+#: The pole of the first pair at which something is lost.
+_LOST = 0, 0
 Pairs = Sequence[tuple[frozenset[str], frozenset[str]]]
 
 
@@ -58,7 +60,8 @@ def poles(decision: Decision) -> list[tuple[int, int]]:
     acts: leave to keep is no leave not to lose."""
     if decision.act or not isinstance(decision.type, YesNo | Number):
         return []
-    return _own_poles(decision, CONTRARIES) or [(0, 0)] * (not HARMS.isdisjoint(_own_words(decision)))
+    found = _own_poles(decision, CONTRARIES)
+    return [_LOST] if not found and not HARMS.isdisjoint(_own_words(decision)) else found
 
 
 def opposed_poles(decision: Decision) -> list[tuple[int, int]]:

@@ -6,15 +6,13 @@ from collections.abc import Iterable
 
 from kb.asking.lexicon import Mention
 from kb.asking.readings import Read, member_of, value_named
-from kb.asking.shapes import ARTICLES, FIRST_PERSON, FIRST_SUBJECTS
+from kb.asking.shapes import ARTICLES, I_ASK
 from kb.asking.tokens import Understood
 from kb.rules.model import Decision, Fact, Game, Number
 
 #: Before the name of whom something is for; before that of whose a number is; before an object that "le" announces.
 FOR, OF, TO = frozenset(("for", "para")), frozenset("of de del".split()), frozenset(("a", "al"))
 DATIVES = frozenset(("le", "les"))
-#: Who asks this asks for himself, whoever else is named.
-MINE = FIRST_PERSON | FIRST_SUBJECTS | frozenset("podemos podria debemos tenemos estoy our us".split())
 
 
 def read_for_whom(
@@ -23,7 +21,7 @@ def read_for_whom(
     """Who acts, where it is not told otherwise: who alone is named, and so that it is for that one. Whose a thing is
     tells that only of numbers: to a field of the bakers others may go."""
     fact = next((one for one in facts if one.id == speaker), None)
-    if fact is None or (fact.id, ()) in read.told or not MINE.isdisjoint(word.folded for word in text.words):
+    if fact is None or (fact.id, ()) in read.told or not I_ASK.isdisjoint(word.folded for word in text.words):
         return
     named = [(one, value) for one in text.mentions if (value := value_named(fact, one)) is not None]
     if len({value for _, value in named}) != 1:

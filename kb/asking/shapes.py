@@ -306,6 +306,8 @@ FIRST_VERBS = frozenset(
 )
 #: Subjects: the speaker, and who is spoken of without a name.
 FIRST_SUBJECTS = FIRST_VERBS | frozenset("yo nosotros i we tenemos llevamos marco meto pongo mando".split())
+#: Who asks with one of these asks for himself, whoever else is named.
+I_ASK = FIRST_PERSON | FIRST_SUBJECTS | frozenset("podemos podria debemos estoy".split())
 THIRD_SUBJECTS = frozenset("ellos ellas ella he she they rival oponente enemigo opponent enemy".split())
 
 

@@ -65,14 +65,14 @@ def _linked() -> dict[str, Iterable[str]]:
         "questions": rows.QUESTION_WORDS, "before": linking._BEFORE_QUE, "aimed": linking._AIMED,
         "objects": rows.OBJECTS, "others": linking._THEM, "anyone": shapes.ANYONE, "wanting": shapes.WANTING,
         "told": shapes.TOLD_OF,
-        "own": forwhom.MINE, "for": forwhom.FOR, "of": forwhom.OF, "toward": forwhom.TO, "datives": forwhom.DATIVES,
+        "for": forwhom.FOR, "of": forwhom.OF, "toward": forwhom.TO, "datives": forwhom.DATIVES,
         "mine": telling.MINE, "theirs": telling.OTHERS,
         "moments": shapes.MOMENTS, "closers": shapes.CLOSERS, "leads": shapes.LEADS, "inverted": shapes.INVERTED,
         "subjects": shapes.SUBJECTS, "copulas": shapes.COPULAS, "pointed": shapes.POINTED, "opening": rows._FIRST,
         "prepositions": rows._NOT_AFTER, "more": rows._MORE, "until": rows._UNTIL, "embeds": rows._EMBEDS,
         "links": rows._LINKS, "pronouns": rows._PRONOUNS, "speaker": shapes.FIRST_VERBS,
         "limits": shapes.LIMITS, "all": rows._ALL, "related": aside._RELATED, "to": aside._TO, "butFor": aside._BUT_FOR,
-        "butForTwo": aside._BUT_FOR_TWO, "behind": aside._LEFT_OUT, "iAsk": aside._I_ASK,
+        "butForTwo": aside._BUT_FOR_TWO, "behind": aside._LEFT_OUT, "iAsk": shapes.I_ASK,
         "third": shapes.THIRD_SUBJECTS, "duties": shapes.DUTIES,
         "optional": [word for word, turned in shapes.DUTIES.items() if turned]}
 

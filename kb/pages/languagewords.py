@@ -65,8 +65,12 @@ LINES: dict[str, tuple[str, str]] = {
     "pairs": ("Una cosa y aquellas con las que tiene relación.", "A thing and those that it is in relation to."),
     "blocked": ("Por dónde no se pasa.", "What cannot be gone through."),
     "name": ("El nombre corto, para casos y pruebas.", "The short name, for cases and proofs."),
-    "said": ("Cómo lo dice un jugador; `{n}` y `{kind}` están por un número o un nombre.",
-             "How a player says it; `{n}` and `{kind}` stand for a number or a name."),
+    "said": ("Cómo lo dice un jugador; `{n}` y `{kind}` están por un número o un nombre. Sin valor ni hueco, en un "
+             "hecho que no es de sí o no, no dice nada: dentro de esas palabras no se oye otra frase más corta del "
+             "mismo hecho.",
+             "How a player says it; `{n}` and `{kind}` stand for a number or a name. Without a value or a slot, of a "
+             "fact that is not yes or no, it tells nothing: within these words no shorter phrase of that fact is "
+             "heard."),
     "verbs": ("Verbos con los que se pregunta por ello.", "Verbs by which it is asked about."),
     "nouns": ("Nombres con los que se pregunta por ello.", "Nouns by which it is asked about."),
     "takes": ("Los datos que participan en ello.", "The facts that take part in it."),

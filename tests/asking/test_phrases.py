@@ -96,6 +96,8 @@ fact cart-held-by  nobody, somebody
   value somebody en somebody's
   said nobody es mi carro fuera | el carro está libre
   said nobody en my cart outside | the cart is free
+  said es el carro está libre de carga
+  said en the cart is free of load
 fact he-trades  yes/no
   es ¿Comercia él?
   en Does he trade?
@@ -148,6 +150,13 @@ def test_no_word_is_a_slip_of_a_number(market: Known) -> None:
 )
 def test_light_words_tell_apart_what_differs_in_nothing_else(market: Known, text: str, lang: str, value: str) -> None:
     assert stated(market, text, lang)["whose-turn"] == value
+
+
+def test_a_phrase_without_a_value_keeps_a_shorter_one_out(market: Known) -> None:
+    for free, loose, lang in (("el carro está libre", "el carro está libre de carga", "es"),
+                              ("the cart is free", "the cart is free of load", "en")):
+        assert stated(market, free, lang)["cart-held-by"] == "nobody"
+        assert stated(market, loose, lang)["cart-held-by"] is None
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import { memberOf, valueNamed } from "./readings.js";
 /** Who acts, where it is not told otherwise: who alone is named, and so that it is for that one. Whose a thing is tells that only
  * of numbers: to a field of the bakers others may go. */
 export function readForWhom(base, text, facts, speaker, decision, read) {
-  if (!facts.includes(speaker) || read.told.has(speaker) || text.words.some(({ folded }) => linked().own.has(folded))) return;
+  if (!facts.includes(speaker) || read.told.has(speaker) || text.words.some(({ folded }) => linked().iAsk.has(folded))) return;
   const named = text.mentions.map((mention) => [mention, valueNamed(base, speaker, mention)]).filter(([, value]) => value !== null);
   if (new Set(named.map(([, value]) => value)).size !== 1) return;
   const number = base.game.decisions[decision].type.is === "number";
