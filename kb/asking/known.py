@@ -5,11 +5,9 @@ from __future__ import annotations
 
 import hashlib
 import math
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
 from kb.asking import patterns, tables
@@ -40,9 +38,9 @@ class _Shown:
 class Known:
     """What questions about one game need; the parts are made when first used."""
 
-    def __init__(self, game: Game, key: bytes | None = None) -> None:
+    def __init__(self, game: Game, files: bytes | None = None) -> None:
         self.game = game
-        self.tables = tables.tables_of(game, key)
+        self.tables = tables.tables_of(game, files)
         self.speller = Speller(self.tables)
         self.index = Index(self.tables["documents"])
         self.speaker = patterns.speaker_fact(game)
@@ -204,16 +202,12 @@ class Known:
 def known_game(name: str) -> Known:
     """A game that comes with the program, its tables from the cache where nothing has changed. Raises as
     `load_game`."""
-    return Known(loader.load_game(name), _key(name))
+    return Known(loader.load_game(name), _files(name))
 
 
-def _key(name: str) -> bytes:
-    """Changes with any rule file of the game and any module that makes the tables: with what they say, not when they
-    were written, for checkouts of one user keep their tables in one place."""
-    digest = hashlib.sha256(sys.version.encode())
-    folder = Path(__file__).parent
-    for file in (*sorted(folder.glob("*.py")), *sorted((folder.parent / "text").rglob("*.py"))):
-        digest.update(hashlib.sha256(file.read_bytes()).digest())
+def _files(name: str) -> bytes:
+    """Changes with any rule file of the game: with what it says."""
+    digest = hashlib.sha256()
     for file in loader.rule_files(loader.game_folder(name)):
         text = read_text_file(file)
         digest.update(f"{file.name} {len(text)}\n".encode() + text.encode())

@@ -7,15 +7,20 @@ The tables are plain data, kept in the cache with the game; what else understand
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import marshal
+import sys
 from collections.abc import Collection, Iterator, Mapping
+from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from kb.asking import lexicon, patterns
 from kb.asking.documents import Documents, pack
 from kb.asking.lexicon import LANGUAGES, names_of
-from kb.asking.normal import sound, words_of
-from kb.asking.tokens import token_of, understand
+from kb.asking.normal import Word, sound, words_of
+from kb.asking.taken import FIELDS, TakenApart
+from kb.asking.tokens import token_of
 from kb.asking.wordforms import key as key_of
 from kb.rules import store
 from kb.rules.model import Game, Texts
@@ -27,47 +32,52 @@ Tables = dict[str, Any]
 Document = tuple[str, str, str, str, str]
 
 
-def tables_of(game: Game, key: bytes | None = None) -> Tables:
-    """The tables of a game; with a key (of its files and of the program) from the cache where they are there."""
+@lru_cache(maxsize=1)
+def program() -> bytes:
+    """Changes with any module that makes the tables and with the Python that runs it: with what modules say, not when
+    they were written, for checkouts of one user keep their tables in one place."""
+    digest = hashlib.sha256(sys.version.encode())
+    folder = Path(__file__).parent
+    for file in (*sorted(folder.glob("*.py")), *sorted((folder.parent / "text").rglob("*.py"))):
+        digest.update(hashlib.sha256(file.read_bytes()).digest())
+    return digest.digest()
+
+
+def tables_of(game: Game, files: bytes | None = None) -> Tables:
+    """The tables of a game; with a key of its files from the cache where they are there."""
     name = f"asking-{game.id}"
+    key = None if files is None else hashlib.sha256(program() + files).digest()
     kept = None if key is None else store.get(name, key)
     made: Tables | None = None
     if kept is not None:
         with contextlib.suppress(ValueError, EOFError, TypeError):
             made = marshal.loads(kept)  # sealed with the key: written by this program and this Python
     if made is None:
-        made = build(game)
+        made = build(game, None if files is None else program())
         if key is not None:
             store.put(name, key, marshal.dumps(made))
     return {**made, "documents": Documents(made["documents"])}
 
 
-def build(game: Game) -> Tables:
-    """The tables, made anew; the documents packed."""
+def build(game: Game, keeping: bytes | None = None) -> Tables:
+    """The tables, made anew; the documents packed. keeping: the program, where documents taken apart are kept."""
     listed = list(documents(game))
-    words = {lang: [word for text in _texts(game, listed, lang) for word in words_of(text) if word.kind == "word"]
-             for lang in LANGUAGES}  # fmt: skip
-    vocabulary = {lang: sorted({word.folded for word in found}) for lang, found in words.items()}
-    small = {lang: {word.folded for word in found if word.text[0].islower()} for lang, found in words.items()}
+    apart: dict[str, list[Word]] = {}
+    words = {lang: [word for text in _texts(game, listed, lang) for word in _apart(text, apart)] for lang in LANGUAGES}
+    vocabulary = {lang: sorted({word.folded for word in found if word.kind == "word"}) for lang, found in words.items()}
+    small = {
+        lang: {word.folded for word in found if word.kind == "word" and word.text[0].islower()}
+        for lang, found in words.items()
+    }
     tries = lexicon.build(game, small)
     sets = {lang: frozenset(found) for lang, found in vocabulary.items()}
-    docs = []
+    taken = TakenApart(game.id, keeping, tries, sets)
+    docs: list[dict[str, Any]] = []
     for kind, name, decision, lang, text in listed:
-        found = understand(words_of(text), lang, tries, sets)
-        docs.append(
-            {
-                "kind": kind,
-                "id": name,
-                "decision": decision,
-                "lang": lang,
-                "weights": dict(found.weights),
-                "denied": sorted(found.denied),
-                "numbers": [str(n.value) for n in found.numbers],
-                "sought": found.frame.sought,
-                "mood": found.frame.mood,
-                "length": len(found.words),
-            }
-        )
+        found = taken.take(text, _apart(text, apart), lang)
+        own = {"kind": kind, "id": name, "decision": decision, "lang": lang}
+        docs.append({**own, **dict(zip(FIELDS, found, strict=True))})
+    taken.keep()
     return {
         "version": VERSION,
         "game": game.id,
@@ -84,6 +94,14 @@ def build(game: Game) -> Tables:
     }  # fmt: skip
 
 
+def _apart(text: str, apart: dict[str, list[Word]]) -> list[Word]:
+    """The words of a text, kept in `apart`: the same texts are looked at several times."""
+    found = apart.get(text)
+    if found is None:
+        found = apart[text] = words_of(text)
+    return found
+
+
 def tokens_of(text: str, lang: str, vocabulary: Mapping[str, Collection[str]]) -> Iterator[str]:
     """The tokens of the words of a text, without its names and numbers."""
     for word in words_of(text):
@@ -92,16 +110,18 @@ def tokens_of(text: str, lang: str, vocabulary: Mapping[str, Collection[str]]) -
             yield token
 
 
-def _fact_texts(game: Game, lang: str) -> Iterator[str]:
+def _fact_texts(game: Game, lang: str) -> list[str]:
     """What facts and their values are called, as `transfer` reads it."""
+    texts: list[str] = []
     for fact in game.facts.values():
-        yield from (without_slots(phrase.pattern) for phrase in fact.phrases if phrase.lang == lang)
-        yield fact.question.es if lang == "es" else fact.question.en
+        texts += [without_slots(phrase.pattern) for phrase in fact.phrases if phrase.lang == lang]
+        texts.append(fact.question.es if lang == "es" else fact.question.en)
         for label in fact.labels.values():
-            yield from names_of(label, lang)
+            texts += names_of(label, lang)
     for kind in game.kinds.values():
         for label in kind.labels.values():
-            yield from names_of(label, lang)
+            texts += names_of(label, lang)
+    return list(dict.fromkeys(texts))
 
 
 def documents(game: Game) -> Iterator[Document]:
@@ -144,7 +164,7 @@ def _texts(game: Game, listed: list[Document], lang: str) -> list[str]:
     texts += [name for _, of, name in lexicon.concepts(game) if of == lang]
     for term in game.terms.values():
         texts += names_of(term.gloss, lang)
-    return texts
+    return list(dict.fromkeys(texts))
 
 
 def _foreign(game: Game) -> dict[str, lexicon.Trie]:
