@@ -58,12 +58,12 @@ def linking(row: Row, marks: Sequence[Tagged]) -> dict[int, str]:
     for mark in asking:
         if mark[1] in out:
             continue
-        verb = _verb_before(row, mark[1])
+        verb = _verb_before(row, mark[1], marks)
         if verb is not None and _is_wanted(row, verb, mark[1], marks):
             out.update((one[1], "WORD") for one in marks if one[0] in MOODS and row.start(verb) <= one[1] < verb)
             continue
         others = [one for one in marks if one is not mark and one[1] not in out]
-        told = verb is not None and _is_object(row, verb, mark, others)
+        told = verb is not None and (_is_object(row, verb, mark, others) or _asks_to_tell(row, verb, marks))
         found = "WORD" if told else _instead(row, mark, others)
         if found or closed or _goes_with(row, mark, out):
             out[mark[1]] = found or "WORD"
@@ -211,14 +211,21 @@ def _after_a_case(row: Row, first: int) -> bool:
     return 0 < len(said) <= _CASE and said[0] in _BEFORE_QUE and _DETERMINED.isdisjoint(said)
 
 
-def _verb_before(row: Row, first: int) -> int | None:
-    """The place of a verb shortly before a question word that may take it for its object."""
-    for at in range(first - 1, max(-1, first - 1 - _REACH), -1):
+def _verb_before(row: Row, first: int, marks: Sequence[Tagged]) -> int | None:
+    """The place of a verb before a question word that may take it for its object: shortly before, or anywhere in its
+    clause where leave or duty to tell is asked for: "must I tell everybody at the table how much I have?"."""
+    for at in range(first - 1, -1, -1):
         if row.words[at].text in BREAKS:
             return None
-        if key(row.said(at), row.lang) in TOLD_KEYS[row.lang] or row.said(at) in _TELL:
+        tells = key(row.said(at), row.lang) in TOLD_KEYS[row.lang] or row.said(at) in _TELL
+        if tells and (at >= first - _REACH or _asks_to_tell(row, at, marks)):
             return at
     return None
+
+
+def _asks_to_tell(row: Row, verb: int, marks: Sequence[Tagged]) -> bool:
+    """Whether leave or duty to do just that is asked for: "tengo que decir", "can I tell"."""
+    return any(tag in MOODS and verb in (last, last + (row.said(last) in SUBJECTS)) for tag, _, last in marks)
 
 
 def _is_wanted(row: Row, verb: int, first: int, others: Sequence[Tagged]) -> bool:

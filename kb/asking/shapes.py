@@ -238,14 +238,15 @@ OPPOSED: tuple[tuple[frozenset[str], frozenset[str]], ...] = tuple(
 #: Words that ask for advice, not for a ruling: what is best, what is worth it.
 ADVICE: Mapping[str, tuple[str, ...]] = {
     "es": _listed("""estrategia|estrategias|tactica|tacticas|consejo|consejos|truco|trucos,
-        recomiendas|recomiendan|recomendais, recomendacion,
+        recomiendas|recomiendan|recomienda|recomendais|recomendarias|recomendaria, recomendacion,
+        aconsejas|aconseja|aconsejais|aconsejan|aconsejarias|aconsejaria, que harias|haria|hariais|pondrias|elegirias,
         novato|novatos|novata|principiante|principiantes, merece la pena, vale la pena, me conviene,
-        nos conviene, conviene mas, que conviene, que harias|hariais, es mejor|peor,
+        nos conviene, conviene mas, que conviene, es mejor|peor,
         mejor opcion|manera|forma|jugada|plan, cual es el|la mejor|peor, las|los mejores, la|el mejor,
         opinion|opinais|opinas, favorito|favorita|favoritos, mas divertido|divertida|fuerte|facil,
         desequilibrado|desequilibrada"""),
     "en": _listed("""strategy|strategies|tactic|tactics|tip|tips|advice, recommend|recommended,
-        beginner|beginners|newbie|newbies|noob|noobs, worth it, what would you, is it better|worse,
+        beginner|beginners|newbie|newbies|noob|noobs, worth it, what would you, would you rather|recommend|pick|choose|suggest, is it better|worse, advise|suggest,
         better to, better off, the best|worst, best way|opening|move|plan|choice|strategy|first,
         which|who is best|better|stronger|strongest, good idea|move|opening, a smart move,
         your opinion|favorite|favourite, most fun, overpowered|balanced|op"""),

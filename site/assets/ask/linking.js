@@ -20,14 +20,14 @@ export function linking(row, marks) {
   const asking = marks.filter(([tag]) => OPEN.has(tag)), closed = asksWhetherSo(row, asking);
   const out = new Map(asking.filter((mark) => onlyJoins(row, mark, marks)).map(([, first]) => [first, "WORD"]));
   for (const mark of asking) {
-    const [, first] = mark, verb = out.has(first) ? -1 : verbBefore(row, first);
+    const [, first] = mark, verb = out.has(first) ? -1 : verbBefore(row, first, marks);
     if (out.has(first)) continue;
     if (verb >= 0 && isWanted(row, verb, first, marks)) {
       for (const [tag, at] of marks) if (MOODS.has(tag) && row.start(verb) <= at && at < verb) out.set(at, "WORD");
       continue;
     }
     const others = marks.filter((one) => one !== mark && !out.has(one[1]));
-    const found = verb >= 0 && isObject(row, verb, mark, others) ? "WORD" : instead(row, mark, others);
+    const told = verb >= 0 && (isObject(row, verb, mark, others) || asksToTell(row, verb, marks)), found = told ? "WORD" : instead(row, mark, others);
     if (found || closed || goesWith(row, first, out)) out.set(first, found || "WORD");
   }
   return out;
@@ -140,13 +140,20 @@ function onlyJoins(row, mark, marks) {
   return row.words[first - 1].kind === "word" && !linked().before.has(row.said(first - 1));
 }
 
-/** The place of a verb shortly before a question word that may take it for its object; -1 where there is none. */
-function verbBefore(row, first) {
+/** The place of a verb before a question word that may take it for its object: shortly before, or anywhere in its
+ * clause where leave or duty to tell is asked for; -1 where there is none. */
+function verbBefore(row, first, marks) {
   const { told } = spoken(row.lang);
-  for (let at = first - 1; at > Math.max(-1, first - 1 - REACH) && !BREAKS.has(row.words[at].text); at -= 1) {
-    if (told.has(key(row.said(at), row.lang)) || TELL.has(row.said(at))) return at;
+  for (let at = first - 1; at >= 0 && !BREAKS.has(row.words[at].text); at -= 1) {
+    const tells = told.has(key(row.said(at), row.lang)) || TELL.has(row.said(at));
+    if (tells && (at >= first - REACH || asksToTell(row, at, marks))) return at;
   }
   return -1;
+}
+
+/** Whether leave or duty to do just that is asked for: "tengo que decir", "can I tell". */
+function asksToTell(row, verb, marks) {
+  return marks.some(([tag, , last]) => MOODS.has(tag) && (verb === last || (verb === last + 1 && linked().subjects.has(row.said(last)))));
 }
 
 /** Whether the speaker wants to hear it: "does anyone know how many", "can you tell me who"; not "must he tell me". */
