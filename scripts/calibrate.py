@@ -15,7 +15,7 @@ from kb.asking.asker import NEVER, Asker, Question, Thought
 from kb.asking.calibration import Answered, Offered, calibrated, ranked
 from kb.asking.choosing import GAME_NAMES, traits
 from kb.asking.judge import costs
-from tests.asking.players import outcome, questions
+from tests.asking.players import LEARNT_FROM, outcome, questions
 
 #: Which game is meant is not learnt from the rules' own questions: these weights are held at nothing, and weakly.
 _GAMES_HELD = 0.01
@@ -24,7 +24,7 @@ LEARNT = Path(__file__).with_name("learnt_weights.json")
 
 def thoughts(asker: Asker) -> Iterator[tuple[Mapping[str, Any], Question, Thought]]:
     """Each question with what is thought of it."""
-    for one in questions():
+    for one in questions(LEARNT_FROM):
         question = Question(one["question"], one.get("situation", ""), one["game"], one["lang"])
         yield one, question, asker.think(question, one["game"], one["lang"], sure=NEVER)
 
@@ -55,7 +55,7 @@ def answered(asker: Asker) -> Iterator[Answered]:
 
 def games(asker: Asker) -> Iterator[Offered]:
     """The games that each question may be about, and which it is about."""
-    for one in questions():
+    for one in questions(LEARNT_FROM):
         question = Question(one["question"], one.get("situation", ""), None, one["lang"])
         found, right = [], []
         for name in asker.names():

@@ -62,10 +62,20 @@ NAMES = (
     "precedent",
     "yes",
     "no",
+    "value",
+    "value_left",
+    "value_precedent",
+    "value_spare",
+    "yes_unheard",
+    "yes_missing",
+    "yes_precedent",
 )
 
 #: Cosines this far apart are as good as any farther.
 _FAR = 0.3
+#: What tells more of an answer of one kind than of others: a number or a leave is easily given to a question whose
+#: telling word was not heard, a "no" seldom.
+_BY_ANSWER = {"value": ("left", "precedent", "spare"), "yes": ("unheard", "missing", "precedent")}
 _TRAITS = ("spoken", "block", "second", "many", "named", "own", "lacks", "fit", "usual", "unheard", "deaf")
 
 
@@ -93,7 +103,7 @@ def features(
     nearest, ahead = _ahead([one.meaning.hit.cosine or 0.0 for one in mine],
                             [one.meaning.hit.cosine or 0.0 for one in others])  # fmt: skip
     kin, kin_ahead = _ahead([one.meaning.hit.kin for one in mine], [one.meaning.hit.kin for one in others])
-    return {
+    seen = {
         "agree": sum(one.share for one in mine),
         "same_verdict": sum(one.share for one in judged if one.group[:2] == best.group[:2]),
         "same_decision": sum(one.share for one in judged if one.meaning.decision == best.meaning.decision),
@@ -126,9 +136,11 @@ def features(
         "precedent": 0.0 if likeness is None else precedent(known, best, likeness.kin),
         "yes": float(best.verdict == "yes"),
         "no": float(best.verdict == "no"),
+        "value": float(best.verdict in ("value", "choice")),
         "spare": min(sum(one.first not in best.meaning.used for one in text.numbers), 2) / 2,
         **{name: best.meaning.traits.get(name, 0.0) for name in _TRAITS},
     }
+    return seen | {f"{said}_{name}": seen[said] * seen[name] for said, names in _BY_ANSWER.items() for name in names}
 
 
 def _ahead(mine: Sequence[float], others: Sequence[float]) -> tuple[float, float]:

@@ -96,6 +96,7 @@ def _constants() -> dict[str, Json]:
         "subjects": {"first": sorted(shapes.FIRST_SUBJECTS), "third": sorted(shapes.THIRD_SUBJECTS)},
         "clause": trust._TELLS, "closers": sorted(shapes.CLOSERS),
         "moments": sorted(shapes.MOMENTS), "traits": list(trust._TRAITS),
+        "by_answer": {said: list(names) for said, names in trust._BY_ANSWER.items()},
         "sure": asker.THRESHOLD + asker.WORDS_MORE, "depends": asker.DEPENDS_LESS,
         "meant": asker.MEANT, "closest": asker.CLOSEST}
 

@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 
 from kb.asking.asker import Asker, Question
 from kb.asking.calibration import Answered, Offered, calibrated, ranked
 from kb.asking.ranking import RANK_NAMES, weights
 from kb.asking.trust import NAMES
-from tests.asking.players import outcome, questions
+from tests.asking.players import LEARNT_FROM, SETS, UNREAD, outcome, questions
 
-#: Of 1,103, 867 were right and 40 wrong when the weights were adjusted to the first 863.
-_RIGHT, _WRONG = 0.7, 0.045
+#: Of all of them two thirds to four fifths are right and 4 to 8 % wrong, of those that nobody mended by the fewest; see
+#: BENCHMARKS. Every so many are asked here.
+_EVERY, _RIGHT, _WRONG = 3, 0.7, 0.06
 
 
 def test_few_players_are_told_what_is_wrong() -> None:
     asker, found = Asker(), Counter[str]()
-    for one in questions():
+    for one in itertools.islice(questions(), 0, None, _EVERY):
         answer = asker.ask(Question(one["question"], one.get("situation", ""), one["game"], one["lang"]))
         found[outcome(one, answer)] += 1
     total = found.total()
-    assert total == 1223
+    assert total > 700
     assert found["wrong"] <= _WRONG * total, found
     assert found["right"] >= _RIGHT * total, found
+
+
+def test_sets_that_weights_are_learnt_from_are_those_of_the_beginning_and_those_that_nobody_mended_by() -> None:
+    assert not set(UNREAD) - set(LEARNT_FROM) and set(LEARNT_FROM) < set(SETS)
+    ids = [one["id"] for one in questions()]
+    assert len(ids) == len(set(ids)) and {one.partition("-")[0] for one in ids} == set(SETS)
 
 
 def test_every_trait_that_trust_sees_has_a_weight_and_nothing_else_has() -> None:

@@ -119,10 +119,11 @@ export function trust(known, text, judged, about, beside = null) {
     kin: 0, kin_nearest: 0, kin_ahead: others.length ? 0 : far,
     counted: Number((best.verdict === "yes" || best.verdict === "no") && (best.ruling.result?.allowed ?? []).some((one) => typeof one === "number")),
     weakest: Math.min(weakest(known, text, best.meaning, best.meaning.used), beside === null ? 1 : weakest(known, beside, best.meaning, best.meaning.beside)),
-    yes: Number(best.verdict === "yes"), no: Number(best.verdict === "no"),
+    yes: Number(best.verdict === "yes"), no: Number(best.verdict === "no"), value: Number(["value", "choice"].includes(best.verdict)),
     spare: Math.min(text.numbers.filter((one) => !best.meaning.used.has(one.first)).length, 2) / 2,
   };
   for (const name of known.constants.traits) got[name] = traits[name] ?? 0;
+  for (const [said, names] of Object.entries(known.constants.by_answer)) for (const name of names) got[`${said}_${name}`] = got[said] * got[name];
   const value = Object.entries(got).reduce((sum, [name, one]) => sum + (table[name] ?? 0) * one, table.bias);
   return 1 / (1 + Math.exp(-Math.max(Math.min(value, 30), -30)));
 }

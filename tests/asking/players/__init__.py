@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +13,19 @@ Json = Mapping[str, Any]
 _WITHOUT_VERDICT = frozenset(("silent", "off-topic", "unclear", "impossible"))
 #: Only the first cites tell what an answer rests on: so many more than the lines that decide.
 _MORE = 3
+#: The sets in the order in which they were asked.
+SETS = """first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth
+fifteenth sixteenth seventeenth eighteenth nineteenth""".split()
+#: Those by which nothing was mended, and nothing may be: what is learnt from them holds at first sight. Of the others
+#: the last eight (eighth to fifteenth) were mended by and nothing is learnt from them.
+UNREAD = SETS[-4:]
+#: What weights are adjusted to.
+LEARNT_FROM = [*SETS[:7], *UNREAD]
 
 
-def questions() -> Iterator[Json]:
-    """All of them, set after set, in the order in which they were asked."""
-    for name in ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"):
+def questions(sets: Sequence[str] = SETS) -> Iterator[Json]:
+    """Those of some sets, set after set."""
+    for name in sets:
         for line in Path(__file__).with_name(f"{name}.jsonl").read_text(encoding="utf-8").splitlines():
             yield json.loads(line)
 
