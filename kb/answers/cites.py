@@ -10,7 +10,7 @@ from kb.errors import PuedoError
 from kb.graph.walk import subexpressions
 from kb.rules.expressions import Expr, FactRef, Literal, TableRef
 from kb.rules.model import Concludes, Game, Rule, Table
-from kb.ruling.model import CONFLICT, Proof, Ruling, Situation
+from kb.ruling.model import CONFLICT, DEPENDS, Proof, Ruling, Situation
 from kb.source.cites import resolve
 
 BOARD = "board"
@@ -36,11 +36,15 @@ def cite(source: str) -> Cite:
 
 
 def cites_of(game: Game, ruling: Ruling, situation: Situation | None = None) -> list[Cite]:
-    """The cites of a ruling: its reasons in order, the table rows they read, the reasons of what they rest on.
+    """The cites of a ruling: its reasons in order, the table rows they read, the reasons of what they rest on. Where it
+    depends, those of its cases, what decides each one first.
 
     Where several statements stand in one line, all but the first come after the other lines.
     """
     reasons = list(ruling.reasons) or _clashing(ruling)
+    if ruling.kind == DEPENDS:
+        deciding = [case.reasons[0] for case in ruling.cases if case.reasons]
+        reasons = list(dict.fromkeys([*reasons, *deciding]))
     left_out = {BOARD} | (set(_sources(game, ruling.beaten)) - set(_sources(game, reasons)))
     found = dict.fromkeys(
         source for source in _ordered(game, ruling, reasons, situation or {}) if source not in left_out

@@ -15,9 +15,9 @@ from kb.asking.judge import TEMPERATURE
 from kb.asking.ranking import RANK_NAMES
 from kb.asking.trust import NAMES
 
-#: How strongly the weights are held where they were, and how much less a verdict counts that is right for another
-#: reason than the one wanted.
-HELD, _OTHER_REASON = 0.1, 0.3
+#: How strongly the weights of ranking and of trust are held where they were, and how much less a verdict counts that is
+#: right for another reason than the one wanted.
+HELD, TRUST_HELD, _OTHER_REASON = 0.1, 0.02, 0.3
 #: Traits that tell how many questions a game has: they stay as learnt, for players' questions are about large games
 #: only: adjusted to them, small games would be distrusted.
 _OF_SIZE = frozenset(("many", "second", "block", "asked", "own"))
@@ -75,7 +75,7 @@ def ranked(
     return {name: round(float(one), 4) for name, one in zip(names, old + moved / deviation, strict=True)}
 
 
-def calibrated(start: Mapping[str, float], found: Sequence[Answered], held: float = HELD) -> dict[str, float]:
+def calibrated(start: Mapping[str, float], found: Sequence[Answered], held: float = TRUST_HELD) -> dict[str, float]:
     """The weights, with "bias", that make the outcomes likely without going far from `start`: all may be stretched
     together, and each may move for itself. Deterministic; needs at least two questions."""
     import numpy as np

@@ -18,6 +18,7 @@ from kb.asking.patterns import Stated
 from kb.asking.ranking import Candidate, candidates, weighed
 from kb.asking.readings import Read, Told, read_names, read_phrases
 from kb.asking.refraining import refrains
+from kb.asking.shapes import THIRD_SUBJECTS
 from kb.asking.tokens import Understood, moments
 from kb.rules.cases import Ask, Expectation
 from kb.rules.model import Decision, OneOf
@@ -179,7 +180,8 @@ def _read(known: Known, text: Understood, key: Key, ask: Ask | None, read: Read,
 
 def _of_whom_is_asked(known: Known, text: Understood, owned: Mapping[int, Owner]) -> list[Stated]:
     """What phrases state, without the numbers of others than the party asked about: where that one's number stands
-    alone, it is meant instead: "I have 1 token, they 3: what do they lose?"."""
+    alone, it is meant instead: "I have 1 token, they 3: what do they lose?". A phrase that names whose its number is
+    ("my rival has 7") means it."""
     stated = known.stated(text)
     beside = {at for at, owner in owned.items() if owner.beside}
     if not beside:
@@ -192,7 +194,8 @@ def _of_whom_is_asked(known: Known, text: Understood, owned: Mapping[int, Owner]
     out: list[Stated] = []
     for one in stated:
         counts = not known.game.facts[one.fact].params and any(name == "n" for name, _ in one.slots)
-        if not counts or beside.isdisjoint(range(one.first, one.last)):
+        places = range(one.first, one.last)
+        if not counts or beside.isdisjoint(places) or any(text.words[at].folded in THIRD_SUBJECTS for at in places):
             out.append(one)
         elif len(alone) == 1:
             slots = tuple((name, alone[0].value if name == "n" else filled) for name, filled in one.slots)

@@ -44,7 +44,9 @@ SHAPES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "WHEN": _listed("cuando, en que momento|fase|turno|ronda, desde cuando, hasta cuando, a partir de cuando"),
         "WHICH": _listed("cual, cuales, con cual, a cual, que carta|cartas|lider|lideres"),
         "WHETHER": _listed("es verdad, es cierto, seguro que"),
-        "RIGHT": _listed("verdad, no es asi, es correcto, esta bien, es legal eso, vale eso, eso vale, me equivoco"),
+        "RIGHT": _listed("""verdad, cierto, es asi, no es asi, es eso verdad|cierto, eso es verdad|cierto|asi,
+            es correcto, tiene|tienen|tengo|llevo|lleva razon, esta en lo cierto, esta bien, es legal eso, vale eso,
+            eso vale, me equivoco"""),
         "IF": _listed(
             """si, y si, que pasa si, que ocurre si, en caso de, en caso de que, cuando,
             siempre que, mientras, una vez que, aunque, teniendo, siendo,
@@ -79,8 +81,8 @@ SHAPES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "WHICH": _listed("which, which one, which ones, what card|cards"),
         "WHETHER": _listed("whether, is it true"),
         "RIGHT": _listed(
-            "right, correct, is that right|ok|okay|legal|allowed|correct|true|fair|fine, is this "
-            "ok|legal|allowed|right, is he right, am i right"
+            "right, correct, is that right|ok|okay|legal|allowed|correct|true|fair|fine|so, is this "
+            "ok|legal|allowed|right, is it true|so, is he|she right, are they right, am i right"
         ),
         "IF": _listed("""if, what if, what happens if|when,
             when, once, while, suppose, supposing, in case, given that, assuming, after, before, as

@@ -9,6 +9,7 @@ import pytest
 from kb.asking.asker import Asker, Question
 from kb.asking.known import Known
 from kb.asking.owners import Owner, may_be_of, owners
+from kb.rules.loader import load_texts
 
 
 @pytest.mark.parametrize(
@@ -56,3 +57,71 @@ def test_the_number_of_the_party_asked_about_counts(known: Known, text: str, lan
     thought = Asker({"orchard": known}, encoder=None).think(Question(text, game="orchard"), "orchard", lang)
     best = next(one for one in thought.judged if one.meaning.decision[0] == "cost")
     assert best.ruling.outcome.allowed == (price,), dict(best.meaning.told)
+
+
+COUNTED = {
+    "game.rules": """game tally
+  es El recuento
+  en The Tally
+
+fact actor  anyone, mine  usually anyone
+  es ¿Quién actúa?
+  en Who acts?
+  said mine es soy yo
+  said mine en it is me
+""",
+    "count.rules": """topic count
+  es Recuento
+  en Count
+
+rule more-wins
+  es Gana quien tiene más nueces que su rival.
+  en Whoever has more nuts than the rival wins.
+  from board
+  wins is yes  if own-nuts > rival-nuts
+  wins is no   if own-nuts < rival-nuts
+
+fact own-nuts  number 0..40
+  es ¿Cuántas nueces tiene quien pregunta?
+  en How many nuts has whoever asks?
+  said es mis nueces son {n}
+  said en my nuts are {n}
+fact rival-nuts  number 0..40
+  es ¿Cuántas nueces tiene el rival?
+  en How many nuts has the rival?
+  said es mi rival tiene {n}
+  said en my rival has {n} | the rival has {n}
+decision wins  yes/no
+  es ¿Gana el recuento?
+  en Does one win the tally?
+  verbs es ganar
+  verbs en win
+
+ask
+  es con 5 nueces contra 3 del rival gano el recuento?
+  es tengo 5 nueces y mi rival 3, gano?
+  en with 5 nuts against 3 of the rival do I win the tally?
+  en I have 5 nuts and my rival 3, do I win?
+  given own-nuts is 5
+  given rival-nuts is 3
+  expect wins is yes by more-wins
+""",
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "told", "verdict"),
+    [
+        ("I have 9 nuts and my rival has 7, do I win?", "en", (9, 7), "yes"),
+        ("my rival has 7 nuts and I have 4, do I win?", "en", (4, 7), "no"),
+        ("tengo 9 nueces y mi rival tiene 12, gano el recuento?", "es", (9, 12), "no"),
+        ("mi rival tiene 4 nueces y yo 10, gano?", "es", (10, 4), "yes"),
+    ],
+)
+def test_a_phrase_that_names_whose_its_number_is_keeps_it(
+    text: str, lang: str, told: tuple[int, int], verdict: str
+) -> None:
+    asker = Asker({"tally": Known(load_texts(COUNTED))}, encoder=None)
+    best = asker.think(Question(text, game="tally"), "tally", lang).judged[0]
+    facts = best.meaning.told
+    assert (facts[("own-nuts", ())], facts[("rival-nuts", ())], best.verdict) == (*told, verdict)

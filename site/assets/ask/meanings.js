@@ -86,15 +86,17 @@ function ownedIn(known, text, facts) {
 }
 
 /** What phrases state, without the numbers of others than the party asked about: where that one's number stands alone, it is
- * meant instead: "I have 1 token, they 3: what do they lose?". */
+ * meant instead: "I have 1 token, they 3: what do they lose?". A phrase that names whose its number is ("my rival has 7")
+ * means it. */
 function ofWhomIsAsked(known, text, owned) {
   const stated = known.stated(text), beside = [...owned].filter(([, owner]) => owner.beside).map(([at]) => at);
   if (!beside.length) return stated;
-  const isIn = (at, { first, last }) => first <= at && at < last;
+  const isIn = (at, { first, last }) => first <= at && at < last, others = new Set(known.constants.subjects.third);
   const alone = text.numbers.filter(({ first: at }) => owned.has(at) && !beside.includes(at) && !stated.some((one) => isIn(at, one)));
   return stated.flatMap((one) => {
     const counts = !known.base.game.facts[one.fact].params.length && one.slots.some(([name]) => name === "n");
-    if (!counts || !beside.some((at) => isIn(at, one))) return [one];
+    const names = text.words.slice(one.first, one.last).some((word) => others.has(word.folded));
+    if (!counts || names || !beside.some((at) => isIn(at, one))) return [one];
     if (alone.length !== 1) return [];
     const [{ value, first, last }] = alone;
     return [{ ...one, slots: one.slots.map(([name, filled]) => [name, name === "n" ? value : filled]), first, last }];

@@ -51,5 +51,6 @@ def _is_the_value(wanted: Json, answer: Json) -> bool:
     value = answer.get("value") or {}
     said = json.dumps(value, ensure_ascii=False) + " ".join(answer["text"].values())
     if "numbers" in wanted:
-        return {float(one) for one in wanted["numbers"]} <= {float(one) for one in re.findall(r"\d+", said)}
+        numbers = {float(one.replace(",", ".")) for one in re.findall(r"\d+(?:[.,]\d+)?", said)}
+        return {float(one) for one in wanted["numbers"]} <= numbers
     return "value_says" not in wanted or re.search(wanted["value_says"], said, re.IGNORECASE) is not None
