@@ -3,6 +3,7 @@ the tests: prints `weights.json` anew."""
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
 from collections.abc import Iterator, Mapping
@@ -67,13 +68,19 @@ def games(asker: Asker) -> Iterator[Offered]:
 
 def main() -> int:
     """Start from the weights learnt from the rules' own questions: those of the file given, else those kept."""
-    start = json.loads((Path(sys.argv[1]) if sys.argv[1:] else LEARNT).read_text(encoding="utf-8"))
-    tables = dict(start)
+    parser = argparse.ArgumentParser(prog="calibrate", description=__doc__)
+    parser.add_argument("weights", nargs="?", type=Path, default=LEARNT, help="those learnt (default: those kept)")
+    parser.add_argument("--trust", action="store_true", help="adjust trust alone; all else stays as in weights.json")
+    args = parser.parse_args()
+    start = json.loads(args.weights.read_text(encoding="utf-8"))
+    tables = {name: dict(table) for name, table in ranking.weights().items()} if args.trust else dict(start)
     for label, asker in (("words", Asker(encoder=None)), ("vectors", Asker())):
         ranking.weights = lambda: tables  # type: ignore[assignment]
-        tables[f"rank {label}"] = ranked(start[f"rank {label}"], list(offered(asker)))
+        if not args.trust:
+            tables[f"rank {label}"] = ranked(start[f"rank {label}"], list(offered(asker)))
         tables[label] = calibrated(start[label], list(answered(asker)))
-        tables[f"game {label}"] = ranked({}, list(games(asker)), GAME_NAMES, _GAMES_HELD, temperature=1.0)
+        if not args.trust:
+            tables[f"game {label}"] = ranked({}, list(games(asker)), GAME_NAMES, _GAMES_HELD, temperature=1.0)
     json.dump(tables, sys.stdout, indent=1)
     return 0
 
