@@ -35,7 +35,7 @@ THRESHOLD, WORDS_MORE = 0.75, 0.06
 #: How much less it takes to say that it depends, on what, and to ask that: it commits to nothing.
 DEPENDS_LESS = 0.25
 #: Words alone suffice from this trust on: the encoder need not be loaded.
-SURE = 0.95
+SURE = 0.98
 #: No trust is so great: the vectors are compared too.
 NEVER = 2.0
 
