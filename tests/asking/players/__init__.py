@@ -15,10 +15,11 @@ _WITHOUT_VERDICT = frozenset(("silent", "off-topic", "unclear", "impossible"))
 _MORE = 3
 #: The sets in the order in which they were asked.
 SETS = """first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth
-fifteenth sixteenth seventeenth eighteenth nineteenth""".split()
-#: Those by which nothing was mended, and nothing may be: what is learnt from them holds at first sight. Of the others
-#: the last eight (eighth to fifteenth) were mended by and nothing is learnt from them.
-UNREAD = SETS[-4:]
+fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth
+twenty-fifth twenty-sixth""".split()
+#: Those by which nothing was mended, and nothing may be: what is learnt from them holds at first sight. By all others
+#: rules and phrases were mended.
+UNREAD = SETS[15:19]
 #: What weights are adjusted to.
 LEARNT_FROM = [*SETS[:7], *UNREAD]
 
