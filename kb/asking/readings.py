@@ -148,6 +148,8 @@ def read_names(
             if value is None or (fact.id == speaker and not _may_be_speaker(text, mention)):
                 continue
             member = _is_member(mention, value)
+            if member and fact.id not in wanted and _told_elsewhere(fact, value, plain, read):
+                continue
             rivals = [
                 other
                 for other in plain
@@ -166,6 +168,16 @@ def read_names(
             read.told[(fact.id, ())] = member_of(game, fact, value)
             read.used.update(range(mention.first, mention.last))
             break
+
+
+def _told_elsewhere(fact: Fact, value: str, plain: Sequence[Fact], read: Read) -> bool:
+    """Whether another fact of the same kind is told to be just that member: a name said twice tells it once."""
+    return any(
+        read.told.get((other.id, ())) == value
+        for other in plain
+        if other is not fact and isinstance(other.type, OneOf) and isinstance(fact.type, OneOf)
+        and other.type.kind == fact.type.kind is not None
+    )  # fmt: skip
 
 
 def _is_member(mention: Mention, value: str) -> bool:

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from kb.asking.asker import Asker, Question
 from kb.asking.known import Known
 from kb.asking.readings import Read, read_phrases
 from kb.rules.loader import load_texts
@@ -276,3 +277,67 @@ def test_a_negation_reaches_over_what_is_used_or_played(market: Known, text: str
 @pytest.mark.parametrize("text", ["his knife/scale", "a knife + scale", "knife & scale", "knife, scale"])
 def test_signs_between_words_join_them(market: Known, text: str) -> None:
     assert stated(market, text, "en")["both-tools"] is True
+
+
+FERRY = {
+    "game.rules": """game ferry
+  es El transbordador
+  en The Ferry
+
+kind port: acre, byblos
+  es puerto
+  en port
+  value acre es Acre
+  value acre en Acre
+  value byblos es Biblos
+  value byblos en Byblos
+""",
+    "sailing.rules": """topic sailing
+  es Navegación
+  en Sailing
+
+rule anyone-sails
+  es Cualquiera navega a cualquier puerto.
+  en Anyone sails to any port.
+  from board
+  sail may
+rule no-sailing-into-fog
+  es No se navega a un puerto con niebla.
+  en Nobody sails into a port in fog.
+  from board
+  beats anyone-sails stated
+  sail must not  if fog-at is goal
+
+fact goal  port
+  es ¿A qué puerto se navega?
+  en To which port does one sail?
+  said es navegar a {port} | navego a {port}
+  said en sail to {port}
+fact fog-at  port
+  es ¿En qué puerto hay niebla?
+  en Which port is in fog?
+  said es niebla en {port}
+  said en fog in {port}
+act sail
+  es navegar a un puerto
+  en sail to a port
+  verbs es navegar
+  verbs en sail
+  takes goal, fog-at
+""",
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "fog"),
+    [
+        ("Rival ships lie in Acre. Can I sail to Acre?", "en", None),
+        ("There is fog in Acre. Can I sail to Acre?", "en", "acre"),
+        ("Byblos. Can I sail to Acre?", "en", "byblos"),
+        ("Hay barcos en Biblos, puedo navegar a Biblos?", "es", None),
+    ],
+)
+def test_a_name_said_twice_tells_it_once(text: str, lang: str, fog: str | None) -> None:
+    asker = Asker({"ferry": Known(load_texts(FERRY))}, encoder=None)
+    told = asker.think(Question(text, game="ferry"), "ferry", lang).judged[0].meaning.told
+    assert told[("goal", ())] in ("acre", "byblos") and told.get(("fog-at", ())) == fog

@@ -145,6 +145,7 @@ export function readNames(base, text, facts, wanted, speaker, read) {
       if (read.told.has(fact) || (hidden && fact !== speaker)) continue;
       const value = valueNamed(base, fact, mention);
       if (value === null || (fact === speaker && !mayBeSpeaker(text, mention))) continue;
+      if (isMember(mention, value) && !wanted.has(fact) && toldElsewhere(base, fact, value, plain, read)) continue;
       const rivals = plain.filter((other) => other !== fact && !read.told.has(other) && other !== speaker
         && valueNamed(base, other, mention) !== null);
       if (!wanted.has(fact) && ((generic && !isMember(mention, value)) || rivals.some((other) => wanted.has(other))
@@ -154,6 +155,12 @@ export function readNames(base, text, facts, wanted, speaker, read) {
       break;
     }
   }
+}
+
+/** Whether another fact of the same kind is told to be just that member: a name said twice tells it once. */
+function toldElsewhere(base, fact, value, plain, read) {
+  const { kind } = base.game.facts[fact].type;
+  return Boolean(kind) && plain.some((other) => other !== fact && base.game.facts[other].type.kind === kind && read.told.get(other) === value);
 }
 
 /** Whether the name is that of a member of a kind or of a class, not a word for one value of one fact. */
