@@ -20,6 +20,9 @@ from kb.asking.shapes import SMALL_TALK
 from kb.asking.tokens import Understood
 from kb.ruling.model import DEPENDS
 
+#: What tells more of an answer of one kind than of others: a number or a leave is easily given to a question whose
+#: telling word was not heard, a "no" seldom.
+_BY_ANSWER = {"value": ("left", "precedent", "spare"), "yes": ("unheard", "missing", "precedent")}
 NAMES = (
     "agree",
     "same_verdict",
@@ -63,19 +66,11 @@ NAMES = (
     "yes",
     "no",
     "value",
-    "value_left",
-    "value_precedent",
-    "value_spare",
-    "yes_unheard",
-    "yes_missing",
-    "yes_precedent",
+    *(f"{said}_{name}" for said, names in _BY_ANSWER.items() for name in names),
 )
 
 #: Cosines this far apart are as good as any farther.
 _FAR = 0.3
-#: What tells more of an answer of one kind than of others: a number or a leave is easily given to a question whose
-#: telling word was not heard, a "no" seldom.
-_BY_ANSWER = {"value": ("left", "precedent", "spare"), "yes": ("unheard", "missing", "precedent")}
 _TRAITS = ("spoken", "block", "second", "many", "named", "own", "lacks", "fit", "usual", "unheard", "deaf")
 
 

@@ -11,9 +11,8 @@ from kb.asking.ranking import RANK_NAMES, weights
 from kb.asking.trust import NAMES
 from tests.asking.players import LEARNT_FROM, SETS, UNREAD, outcome, questions
 
-#: Of all of them two thirds to four fifths are right and 4 to 8 % wrong, of those that nobody mended by the fewest; see
-#: BENCHMARKS. Every so many are asked here.
-_EVERY, _RIGHT, _WRONG = 4, 0.7, 0.06
+#: Every so many are asked here: 84.4 % of them were right and 4.1 % wrong when the weights were last adjusted.
+_EVERY, _RIGHT, _WRONG = 4, 0.8, 0.05
 
 
 def test_few_players_are_told_what_is_wrong() -> None:
