@@ -60,6 +60,19 @@ def cites_of(game: Game, ruling: Ruling, situation: Situation | None = None) -> 
     return first + again
 
 
+def only_printed(game: Game) -> frozenset[str]:
+    """The decisions of which no clause says anything: all their rules come from what boards, cards and discs show. None
+    where the game has no text at all."""
+    found: dict[str, bool] = {}
+    for rule in game.rules.values():
+        for conclusion in rule.conclusions:
+            if isinstance(conclusion, Concludes):
+                printed = bool(rule.sources) and {BOARD}.issuperset(rule.sources)
+                found[conclusion.decision] = found.get(conclusion.decision, True) and printed
+    only = frozenset(decision for decision, printed in found.items() if printed)
+    return only if len(only) < len(found) else frozenset()
+
+
 def _clashing(ruling: Ruling) -> list[str]:
     if ruling.outcome.kind != CONFLICT:
         return []

@@ -60,7 +60,8 @@ def answer_object(
         out["question"] = question
     out["decision"] = full_decision(game, ruling)
     out["verdict"] = verdict
-    value = value_object(game, decision, ruling.outcome) if verdict in ("value", "choice", "yes", "no") else None
+    shown = verdict in ("value", "choice", "yes", "no", "silent")
+    value = value_object(game, decision, ruling.outcome) if shown else None
     if value is not None and not (verdict in ("yes", "no") and value.get("id") in ("yes", "no")):
         out["value"] = value
     out["text"] = answer_text(said)

@@ -51,6 +51,7 @@ _PHRASES: dict[str, tuple[str, str]] = {
         "The rules clash on another decision that this one rests on ({name})",
     ),
     "silence": ("Las reglas no lo dicen", "The rules do not say"),
+    "printed": ("según el material del juego, {name}: {value}", "by the components of the game, {name}: {value}"),
     "silence elsewhere": (
         "Las reglas no dicen algo de lo que esto depende ({name})",
         "The rules do not say something that this rests on ({name})",

@@ -187,8 +187,10 @@ def _conflict(said: Said, lang: str) -> list[str]:
 
 def _silent(said: Said, lang: str) -> list[str]:
     outcome: Outcome = said.ruling.outcome
-    if outcome.kind == VALUE:  # an act of which this asking leaves both: what is left of it
+    if outcome.kind == VALUE:  # an act of which this asking leaves both: what is left of it; else what is printed
         left = outcome_text(said.game, said.decision, outcome, said.mood)[lang]
+        if not said.decision.act:
+            left = say("printed", lang, name=named(said.game, said.ruling.decision)[lang], value=left)
         head = say("and so", lang, verdict=say("silent", lang), more=left)
         return [sentence(head), *_rules(said, lang), *_notes(said, lang)]
     origin = origin_text(said.game, outcome)

@@ -22,7 +22,7 @@ from kb.asking.tokens import Understood
 from kb.asking.trust import features, trust
 from kb.rules.loader import game_folder, games
 from kb.ruling.compile import Base
-from kb.ruling.model import DEPENDS, Key, Member, Situation
+from kb.ruling.model import DEPENDS, SILENT, Key, Member, Situation
 from kb.ruling.situation import parse_given
 from kb.text.guess import guess_language
 
@@ -157,6 +157,7 @@ class Asker:
         ruled = ruling_of(known, best.meaning, proof=True)
         assert ruled is not None
         told, mood = dict(best.meaning.told), best.meaning.mood
+        printed = best.verdict in ("yes", "no", "value") and best.meaning.decision[0] in known.printed
         others: list[dict[str, object]] = []
         if warned:
             from kb.answers.compare import elsewhere  # brings a library of graphs
@@ -165,7 +166,7 @@ class Asker:
         return answer_object(
             known.base,
             ruled,
-            verdict=best.verdict,
+            verdict=SILENT if printed else best.verdict,
             lang=lang,
             question=question.text,
             mood=best.meaning.mood,

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from kb.answers.cites import only_printed
 from kb.asking import patterns, tables
 from kb.asking.encoder import Encoder
 from kb.asking.index import Index
@@ -66,6 +67,11 @@ class Known:
     @cached_property
     def base(self) -> Base:
         return compile_game(self.game)
+
+    @cached_property
+    def printed(self) -> frozenset[str]:
+        """The decisions on which the rules are silent and the components of the game are not."""
+        return only_printed(self.game)
 
     @cached_property
     def texts(self) -> list[str]:

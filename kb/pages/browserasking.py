@@ -164,6 +164,7 @@ def asking_data(known: Known) -> dict[str, Json]:
     `stoppable`: decisions that something happens which may be stopped.
     `poles`, `opposed`: decisions that say one of two contraries, acts of which one leaves the other undone, [place in
     their table, 0 or 1].
+    `printed`: decisions on which the components of the game say what the rules do not.
     `names` and `foreign`: lines of a concept and its paths in each language; `phrases`: see `_by_fact`. A path is keys
     with a blank between. `identities`: by role, the fact of who has a part. `signs`: those in which numbers are
     written, see `_signs`.
@@ -189,7 +190,7 @@ def asking_data(known: Known) -> dict[str, Json]:
         "stoppable": [one.id for one in known.game.decisions.values() if contraries.may_be_stopped(one)],
         "opposed": {one.id: contraries.opposed_poles(one) for one in known.game.decisions.values()
                     if contraries.opposed_poles(one)},
-        "identities": _identities(known.game),
+        "identities": _identities(known.game), "printed": sorted(known.printed),
         "rows": "\n".join(" ".join(next(listed) for _ in line) for line in lines), "symbols": symbols,
         "heads": "".join(_SIGNS[2 * marks[one["sought"], one["mood"]] + LANGUAGES.index(one["lang"])]
                          for line in lines for one in line),

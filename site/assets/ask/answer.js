@@ -270,8 +270,9 @@ export class Teller {
 
   _silent(told) {
     const result = told.ruling.result ?? DEPENDS;
-    if (result.kind === "value") { // an act of which this asking leaves both: what is left of it
-      const more = this.outcome(told.id, result, told.mood);
+    if (result.kind === "value") { // an act of which this asking leaves both: what is left of it; else what is printed
+      const value = this.outcome(told.id, result, told.mood);
+      const more = told.decision.act ? value : this.say("printed", { name: this.name(told.ruling.key), value });
       return [sentence(this.say("and so", { verdict: this.say("silent"), more })), ...this.rules(told), ...this.notes(told)];
     }
     const from = result.kind === "silent" ? result.origin : null;

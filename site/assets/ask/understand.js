@@ -1,6 +1,7 @@
 // A question from its words to its meaning, or an honest "not clear".
 
 import { Known } from "./asking.js";
+import { nameOf } from "./nodes.js";
 import { aboutOf, answerTo, judge, trust } from "./judging.js";
 import { boundWith, support } from "./reads.js";
 import { cleaned, guessLanguage } from "./wording.js";
@@ -46,12 +47,17 @@ export function think(known, question, { lang, given = new Map(), table = new Ma
   if (!judged.length || trusted < least || judged[0].verdict === UNCLEAR) return { ...out, status: "unclear" };
   const { meaning, verdict } = judged[0];
   return {
-    ...out, status: "sure", verdict, headline: judged[0].ruling, decision: meaning.decision, mood: meaning.mood, flip: meaning.flip, told: meaning.told,
+    ...out, status: "sure", verdict: ofRules(known, meaning, verdict), headline: judged[0].ruling, decision: meaning.decision, mood: meaning.mood, flip: meaning.flip, told: meaning.told,
     answer: (ruling) => {
-      const said = answerTo(known, text, meaning, ruling);
+      const said = ofRules(known, meaning, answerTo(known, text, meaning, ruling));
       return said === UNCLEAR ? ruling.kind === "value" || ruling.kind === "range" ? "value" : ruling.kind : said;
     },
   };
+}
+
+/** What the rules answer: nothing where the components of the game alone say it. */
+function ofRules(known, meaning, said) {
+  return ["yes", "no", "value"].includes(said) && known.tables.printed.includes(nameOf(meaning.decision)) ? "silent" : said;
 }
 
 /** A meaning at this table: what holds here, as far as its decision can hang on it, and over it what the question tells. */
