@@ -19,8 +19,15 @@ def _trie(lang: str) -> Node:
 
 def wants_advice(text: Understood) -> tuple[int, ...]:
     """The places of the words that ask for advice, "should" among them where two things are offered; none where a
-    ruling is asked for."""
-    out = [at for first, last in marks_of(text.words, _trie(text.lang)) for at in range(first, last)]
+    ruling is asked for: "it does not suit me any more, may I go back?" only tells."""
+    asking = text.frame.asking
+    asks = asking is not None and asking.kind == "query" and bool(text.frame.mood)
+    out = [
+        at
+        for first, last in marks_of(text.words, _trie(text.lang))
+        for at in range(first, last)
+        if not asks or text.frame.kind_at(at) == "query"
+    ]
     if text.frame.either:
         out += [at for at, word in enumerate(text.words) if word.folded in _SHOULD][:1]
     return tuple(out)

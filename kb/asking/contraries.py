@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from kb.asking.normal import words_of
+from kb.asking.rows import last_sentence
 from kb.asking.shapes import CONTRARIES, HARMS, OPPOSED, STOPS
 from kb.asking.tokens import Understood
 from kb.rules.model import Decision, Number, YesNo
@@ -89,6 +90,9 @@ def _asked(text: Understood) -> frozenset[str]:
 
 
 def _asked_places(text: Understood) -> list[int]:
-    """The places of the words of the clauses that ask; all where none is told apart."""
-    ranges = [range(one.first, one.last) for one in text.frame.clauses if one.kind == "query"]
-    return [at for at in range(len(text.words)) if not ranges or any(at in places for places in ranges)]
+    """The places of the words of the clauses that ask; where none is told apart, of the sentence that does."""
+    frame, until = text.frame, min(text.frame.until, len(text.words))
+    queries = [one for one in frame.clauses if one.kind == "query" and not frame.is_tag_alone(one)]
+    ranges = [range(one.first, min(one.last, until)) for one in queries if one.first < until]
+    first, asks = last_sentence(text.words)
+    return [at for places in ranges for at in places] if ranges else list(range(first if asks else 0, until))

@@ -9,6 +9,7 @@ import contextlib
 import hashlib
 import io
 import itertools
+import sys
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -19,7 +20,7 @@ from lark.lexer import Lexer
 
 from kb.asking.linking import MOODS, OPEN, Tagged, linking
 from kb.asking.normal import Word
-from kb.asking.rows import BREAKS, Row, all_but, is_no_one, second_clause
+from kb.asking.rows import BREAKS, Row, all_but, is_no_one, is_so, last_sentence, second_clause
 from kb.asking.shapes import AMOUNTS, COPULAS, DENIES, DUTIES, INVERTED, LEADS, SHAPES, SUBJECTS, VERBS, shape_trie
 from kb.resources import grammar
 from kb.rules import store
@@ -40,7 +41,6 @@ _SCOPE = 4
 _OPENING = 5
 #: These begin a clause as a mark does.
 _BUT = frozenset("pero but".split())
-_STOPS, _BARE = frozenset(".;:?!"), 2
 #: Of so few words the noun for an amount may be the last: "fuerza total?".
 _CLIPPED, _COMPOUND = 2, 4
 #: What stands before a verb that opens its clause: "lo puedo vender".
@@ -73,6 +73,7 @@ class Frame:
     `tags`: (tag, first word, last word + 1), in order. `forbidden`: it asks whether something is
     forbidden, so that its yes is a no. `denies`: it wants to hear that something is not so: "it does not count,
     right?". `idle`: the words that deny nothing in the question, but only ask ("can't I") or deny the whole.
+    `until`: where what is asked ends, and words follow that only tell.
     """
 
     sought: str
@@ -84,6 +85,7 @@ class Frame:
     tags: tuple[tuple[str, int, int], ...] = ()
     denies: bool = False
     idle: frozenset[int] = frozenset()
+    until: int = sys.maxsize
 
     def kind_at(self, position: int) -> str:
         """The kind of the clause in which a word stands, told where it stands in none."""
@@ -92,7 +94,7 @@ class Frame:
     @property
     def asking(self) -> Clause | None:
         """The last clause that asks or tells, not one of "right?" alone; None where there are conditions only."""
-        found = [one for one in self.clauses if one.kind != "condition"]
+        found = [one for one in self.clauses if one.kind != "condition" and one.first < self.until]
         more = [one for one in found if not (one.asks == ("RIGHT",) and self.is_tag_alone(one))]
         kept = more or found
         return kept[-1] if kept else None
@@ -133,19 +135,20 @@ def frame_of(words: Sequence[Word], lang: str, named: Collection[int] = frozense
     row = Row(words, lang, named)
     tags = _tags(row)
     clauses = _clauses(tags)
-    start = _asks_from(row, clauses)
-    asks = _asks(row, tags, [clause for clause in clauses if clause.kind == "query" and clause.first >= start])
+    start, until = _asks_from(row, clauses), _asks_until(row, tags, clauses)
+    asked = [clause for clause in clauses if start <= clause.first < until]
+    asks = _asks(row, tags, [clause for clause in asked if clause.kind == "query"])
     sought = next((tag.lower() for tag in _SOUGHT if tag in asks), "polar")
     if not asks and _what_becomes(words, clauses):
         sought = "what"
-    parts = [words, *(words[clause.first : clause.last] for clause in clauses[-1:] if clause.kind != "condition")]
+    parts = [words, *(words[clause.first : clause.last] for clause in asked[-1:] if clause.kind != "condition")]
     if any((not asks and _names_amount(part, lang)) or _names_extreme(part, lang) for part in parts):
         sought = "count"
     if not asks and sought == "polar" and _asks_moment(row, clauses):
         sought = "when"
     if sought != "count" and asks and asks[0] in MOODS:
         sought = "polar"  # "can I ... what I drew": the first asking word carries the clause
-    duty, turned = _duty(words, [clause for clause in clauses if clause.first >= start and OPEN.isdisjoint(asks)])
+    duty, turned = _duty(words, asked if OPEN.isdisjoint(asks) else ())
     mood = "must" if duty else next((tag.lower() for tag in asks if tag in MOODS), "")
     if set(asks) >= MOODS and _offers_either(tags):
         mood = "must"
@@ -157,6 +160,7 @@ def frame_of(words: Sequence[Word], lang: str, named: Collection[int] = frozense
         _offers_two(tags, clauses),
         turned or any(word.folded in _BANNED for word in words),
         tuple(tags),
+        until=until,
     )
     return _without_denial(row, frame)
 
@@ -229,27 +233,23 @@ def _whole_denial(words: Sequence[Word], frame: Frame) -> int | None:
     return inside[at][1] if not {"MAY", "MUST", "IF"} & told else None
 
 
-def last_sentence(words: Sequence[Word]) -> tuple[int, bool]:
-    """The place of the first word of the last sentence that has more than a word or two ("right?"); of one that ends
-    with a question mark, where any does; and whether it does."""
-    found: list[tuple[bool, int]] = []
-    start = 0
-    for at in range(len(words) + 1):
-        stop = words[at].text if at < len(words) else "."
-        if stop in _STOPS:
-            if at - start > _BARE:
-                found.append((stop == "?", start))
-            start = at + 1
-    asks, first = max(found, default=(False, 0))
-    return first, asks
-
-
 def _asks_from(row: Row, clauses: Sequence[Clause]) -> int:
     """From which word on the question is asked: from the last sentence, where that asks; what stands before tells: "I
     can't pay. Do I lose?"."""
     first, asks = last_sentence(row.words)
     asks = asks or any(clause.kind == "query" and clause.first >= first for clause in clauses)
     return first if asks or any(at >= first for at in row.turned) else 0
+
+
+def _asks_until(row: Row, tags: Sequence[Tagged], clauses: Sequence[Clause]) -> int:
+    """Up to which word the question is asked: to the mark of the last sentence that has one, where nothing behind it
+    asks: "does he keep it? I say it is lost"."""
+    first, asks = last_sentence(row.words)
+    end = next((at + 1 for at in range(first, len(row.words)) if row.words[at].text == "?"), 0) if asks else 0
+    later = [clause for clause in clauses if clause.first >= end]
+    if not end or any(at >= end for at in row.turned) or any(_asks_itself(row, tags, one) for one in later):
+        return len(row.words)
+    return end
 
 
 def _what_becomes(words: Sequence[Word], clauses: Sequence[Clause]) -> bool:
@@ -322,7 +322,7 @@ def _tags(row: Row) -> list[tuple[str, int, int]]:
     while at < len(words):
         mark = marks.get(at)
         if mark is not None and not is_no_one(row, at):
-            tag = instead.get(at, mark.tags[0])
+            tag = "RIGHT" if is_so(row, at) else instead.get(at, mark.tags[0])
             out.append((tag, mark.first, mark.last))
             at = mark.last
             continue

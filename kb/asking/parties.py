@@ -67,7 +67,8 @@ def _asking(text: Understood) -> Clause | None:
     clauses = text.frame.clauses
     if len(clauses) < 2:
         return None
-    asking = [one for one in clauses if one.kind == "query"] or [one for one in clauses if one.kind != "condition"]
+    asked = [one for one in clauses if one.first < text.frame.until]
+    asking = [one for one in asked if one.kind == "query"] or [one for one in asked if one.kind != "condition"]
     return asking[-1] if asking else None
 
 

@@ -10,7 +10,16 @@ from fractions import Fraction
 from kb.asking.known import Known
 from kb.asking.lexicon import Mention
 from kb.asking.meanings import Meaning
-from kb.asking.shapes import CLOSERS, COMPARED, FIRST_PERSON, FIRST_VERBS, INVERTED, LIMITS
+from kb.asking.shapes import (
+    CLOSERS,
+    COMPARED,
+    FIRST_PERSON,
+    FIRST_SUBJECTS,
+    FIRST_VERBS,
+    INVERTED,
+    LIMITS,
+    THIRD_SUBJECTS,
+)
 from kb.asking.tokens import Understood, counted
 from kb.rules.model import Decision, Number, OneOf, YesNo
 from kb.ruling.model import RANGE, Ruling
@@ -18,6 +27,7 @@ from kb.ruling.model import RANGE, Ruling
 #: A name within this many words of "I" or "me" is told of the speaker.
 _NEAR = 4
 _STOPS, _BARE = frozenset(".;:"), 2
+_SUBJECTS = FIRST_SUBJECTS | THIRD_SUBJECTS
 #: The answer where the rules are silent on what nobody declared them silent on: more likely the meaning is wrong.
 UNCLEAR = "unclear"
 _SIGNS: Mapping[str, Callable[[Fraction, Fraction], bool]] = {
@@ -74,11 +84,13 @@ def _compared(text: Understood, value: Fraction, proposed: Fraction) -> bool:
 def _asks_whether(text: Understood) -> bool:
     """Whether a question without a question word wants a yes or a no, where a number can be told: not "three troops,
     two swords. Total strength?", in which no verb asks."""
-    breaks = [at for at, word in enumerate(text.words[:-1]) if word.text in _STOPS]
-    last = [word for word in text.words[breaks[-1] + 1 if breaks else 0 :] if word.kind == "word"]
-    if last and last[-1].folded in CLOSERS:
+    words = text.words[: text.frame.until]
+    breaks = [at for at, word in enumerate(words[:-1]) if word.text in _STOPS]
+    last = [word.folded for word in words[breaks[-1] + 1 if breaks else 0 :] if word.kind == "word"]
+    closing = [tag for tag, first, _ in text.frame.tags if first < len(words) and tag != "BREAK"][-1:]
+    if closing == ["RIGHT"] or (last and last[-1] in CLOSERS):
         return True
-    if breaks and len(last) <= _BARE and not text.frame.mood:
+    if breaks and len(last) <= _BARE and not text.frame.mood and _SUBJECTS.isdisjoint(last):
         return False
     return text.lang != "en" or any(word.folded in INVERTED for word in text.words)
 

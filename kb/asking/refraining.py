@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from kb.asking.frames import last_sentence, marks_of
+from kb.asking.frames import marks_of
 from kb.asking.lexicon import LANGUAGES
 from kb.asking.normal import words_of
+from kb.asking.rows import last_sentence
 from kb.asking.shapes import LEAVING, REFRAIN, REFRAINING, TURNS
 from kb.asking.tokens import Understood
 from kb.asking.wordforms import key

@@ -15,6 +15,8 @@ from kb.asking.shapes import FIRST_VERBS, INVERTED, LEADS, MOMENTS, POINTED, SUB
 #: Marks that end a clause.
 BREAKS = frozenset(".;:!?¡¿()\n…,")
 _ENDS = frozenset(".?!")
+#: Marks that end a sentence, or a part of one that may ask for itself; of so few words none does.
+_STOPS, _BARE = frozenset(".;:?!"), 2
 #: Spanish question words, without their accents.
 QUESTION_WORDS = frozenset(
     "que quien quienes cual cuales como cuando donde adonde cuanto cuanta cuantos cuantas".split()
@@ -120,6 +122,27 @@ class Row:
 def all_but(said: Sequence[str], at: int) -> bool:
     """Whether the word at a place, of the folded ones, leaves something out: "anyone but", "todos ellos menos"."""
     return said[at] in ("but", "menos") and not _ALL.isdisjoint(said[max(0, at - _ALL_NEAR) : at])
+
+
+def is_so(row: Row, at: int) -> bool:
+    """Whether a word is a "no?" behind all that is asked: "it counts, no?"."""
+    alone = row.said(at) == "no" and row.start(at) == at and at + 1 < len(row.words)
+    return alone and at > 0 and row.words[at + 1].text == "?"
+
+
+def last_sentence(words: Sequence[Word]) -> tuple[int, bool]:
+    """The place of the first word of the last sentence that has more than a word or two ("right?"); of one that ends
+    with a question mark, where any does; and whether it does."""
+    found: list[tuple[bool, int]] = []
+    start = 0
+    for at in range(len(words) + 1):
+        stop = words[at].text if at < len(words) else "."
+        if stop in _STOPS:
+            if at - start > _BARE:
+                found.append((stop == "?", start))
+            start = at + 1
+    asks, first = max(found, default=(False, 0))
+    return first, asks
 
 
 def is_no_one(row: Row, at: int) -> bool:

@@ -290,3 +290,20 @@ def test_a_negation_reaches_over_a_gerund() -> None:
 )
 def test_the_mood_is_that_of_the_sentence_that_asks(text: str, lang: str, mood: str) -> None:
     assert frame(text, lang)[0].mood == mood
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "asked"),
+    [
+        ("does she keep the mule? I say it is lost with the load", "en", "does she keep the mule"),
+        ("¿se queda la mula? mi primo dice que la pierde seguro", "es", "se queda la mula"),
+        ("can I sell it? and if it rains, can I sell it then", "en", "can I sell it then"),
+        ("la mula se pierde, no? yo creo que se salva", "es", "la mula se pierde"),
+        ("two mules count double, no?", "en", "two mules count double"),
+        ("eh? gano la mula con lluvia", "es", "gano la mula con lluvia"),
+    ],
+)
+def test_what_follows_the_question_mark_only_tells(text: str, lang: str, asked: str) -> None:
+    found, words = frame(text, lang)
+    assert found.asking is not None
+    assert " ".join(words[found.asking.first : found.asking.last]) == asked.lower()

@@ -1,6 +1,6 @@
 // The shape of a question: what it asks for, in which mood, what is denied. Source of the shapes: grammar/question.lark.
 
-import { BREAKS, Row, allBut, isNoOne, secondClause } from "./rows.js";
+import { BREAKS, Row, allBut, isNoOne, isSo, secondClause } from "./rows.js";
 import { MOODS, OPEN, linking } from "./linking.js";
 import { DENIES, LANGUAGES, linked, spoken } from "./wording.js";
 
@@ -33,22 +33,23 @@ const BUT = new Set(["pero", "but"]); // these begin a clause as a mark does
 const SCOPE = 4, SHORTEST_STEM = 2;
 
 /** {sought, mood, clauses, tags: [[tag, first, last]], denied and idle: Sets of places of words, either, denies,
- * forbidden}. named: the
- * Set of the places of names of things. */
+ * forbidden, until: where what is asked ends, and words follow that only tell}. named: the Set of the places of names of things. */
 export function frameOf(words, lang, named) {
-  const row = new Row(words, lang, named), tags = tagsOf(row), clauses = clausesOf(tags), start = asksFrom(row, clauses);
-  const asks = asksOf(row, tags, clauses.filter(({ kind, first }) => kind === "query" && first >= start));
+  const row = new Row(words, lang, named), tags = tagsOf(row), clauses = clausesOf(tags);
+  const start = asksFrom(row, clauses), until = asksUntil(row, tags, clauses);
+  const asked = clauses.filter(({ first }) => start <= first && first < until), asks = asksOf(row, tags, asked.filter(({ kind }) => kind === "query"));
   let sought = SOUGHT.find((tag) => asks.includes(tag))?.toLowerCase() ?? "polar";
   if (!asks.length && whatBecomes(words, clauses)) sought = "what";
-  const parts = [words, ...clauses.slice(-1).filter(({ kind }) => kind !== "condition").map(({ first, last }) => words.slice(first, last))];
+  const parts = [words, ...asked.slice(-1).filter(({ kind }) => kind !== "condition").map(({ first, last }) => words.slice(first, last))];
   if (parts.some((part) => (!asks.length && namesAmount(part, lang)) || namesExtreme(part, lang))) sought = "count";
   if (!asks.length && sought === "polar" && asksMoment(row, clauses)) sought = "when";
   if (sought !== "count" && MOODS.has(asks[0])) sought = "polar";
-  const [duty, turned] = dutyIn(words, asks.some((tag) => OPEN.has(tag)) ? [] : clauses.filter(({ first }) => first >= start));
+  const [duty, turned] = dutyIn(words, asks.some((tag) => OPEN.has(tag)) ? [] : asked);
   const both = asks.includes("MAY") && asks.includes("MUST") && offersEither(tags);
   const mood = duty || both ? "must" : asks.find((tag) => MOODS.has(tag))?.toLowerCase() ?? "";
   const forbidden = turned || words.some((word) => BANNED.has(word.folded));
-  return { sought, mood, clauses, tags, either: offersTwo(tags, clauses), forbidden, ...denialsIn(row, clauses, tags) };
+  const frame = { sought, mood, clauses, tags, either: offersTwo(tags, clauses), forbidden, until };
+  return { ...frame, ...denialsIn(row, frame) };
 }
 
 /** The tags that ask, in order; without those of clauses that only tell what is or is not allowed before another asks. */
@@ -96,10 +97,18 @@ function asksFrom(row, clauses) {
   return asks || clauses.some((clause) => clause.kind === "query" && clause.first >= first) || row.turned.some((at) => at >= first) ? first : 0;
 }
 
+/** Up to which word the question is asked: to the mark of the last sentence that has one, where nothing behind it asks. */
+function asksUntil(row, tags, clauses) {
+  const { words } = row, [first, asks] = lastSentence(words);
+  const end = asks ? words.findIndex((word, at) => at >= first && word.text === "?") + 1 : 0;
+  const later = clauses.filter((clause) => clause.first >= end);
+  return !end || row.turned.some((at) => at >= end) || later.some((one) => asksItself(row, tags, one)) ? words.length : end;
+}
+
 /** What is denied: where a "not" only makes the question ("can't I pay?") or the whole statement is denied that a tag follows
  * ("the mule does not count, right?"), that denies nothing in it: {denies, idle, denied}. */
-function denialsIn(row, clauses, tags) {
-  const whole = wholeDenial(row.words, clauses, tags);
+function denialsIn(row, { clauses, tags, until }) {
+  const whole = wholeDenial(row.words, { clauses, tags, until });
   const idle = new Set(tags.filter(([tag, first]) => tag === "NOT" && (first === whole || onlyAsks(row, first))).map(([, first]) => first));
   const denied = deniedIn(row.words, tags.map(([tag, first, last]) => [idle.has(first) ? "WORD" : tag, first, last]));
   return { denies: whole !== null, idle, denied };
@@ -114,8 +123,8 @@ function onlyAsks(row, at) {
 }
 
 /** The place of the word that denies a statement near its beginning, where a tag asks whether it is so; else null. */
-function wholeDenial(words, clauses, tags) {
-  const asking = askingClause({ clauses, tags }), last = clauses.at(-1);
+function wholeDenial(words, { clauses, tags, until }) {
+  const asking = askingClause({ clauses, tags, until }), last = clauses.at(-1);
   if (asking === undefined) return null;
   const inside = tags.filter(([, first]) => asking.first <= first && first < asking.last);
   if (!(asking === last ? inside.length > 1 && inside.at(-1)[0] === "RIGHT" : isTag(last, tags))) return null;
@@ -125,11 +134,12 @@ function wholeDenial(words, clauses, tags) {
   return inside.slice(0, canNot ? at - 1 : at).some(([tag]) => ["MAY", "MUST", "IF"].includes(tag)) ? null : place;
 }
 
-const isTag = ({ first, last }, tags) => tags.every(([tag, at]) => at < first || at >= last || tag === "RIGHT");
+/** Whether a clause is a "right?" and nothing else. */
+export const isTag = ({ first, last }, tags) => tags.every(([tag, at]) => at < first || at >= last || tag === "RIGHT");
 
 /** The last clause that asks or tells, not one of "right?" alone; undefined where there are conditions only. */
-export function askingClause({ clauses, tags }) {
-  const found = clauses.filter(({ kind }) => kind !== "condition");
+export function askingClause({ clauses, tags, until }) {
+  const found = clauses.filter(({ kind, first }) => kind !== "condition" && first < until);
   return found.findLast((one) => !(one.asks.length === 1 && one.asks[0] === "RIGHT" && isTag(one, tags))) ?? found.at(-1);
 }
 
@@ -180,7 +190,7 @@ function tagsOf(row) {
   for (let at = 0; at < words.length;) {
     const mark = marks.get(at);
     if (mark !== undefined && !isNoOne(row, at)) {
-      out.push([instead.get(at) ?? mark.tags[0], at, mark.last]);
+      out.push([isSo(row, at) ? "RIGHT" : instead.get(at) ?? mark.tags[0], at, mark.last]);
       at = mark.last;
       continue;
     }

@@ -3,7 +3,7 @@
 
 import { nameOf } from "./nodes.js";
 import { headline, verdict } from "./core.js";
-import { marksIn } from "./frames.js";
+import { askingClause, marksIn } from "./frames.js";
 import { mentionsIn } from "./names.js";
 import { UNCLEAR, onValue, wantsYesOrNo } from "./proposals.js";
 import { spoken } from "./wording.js";
@@ -93,8 +93,10 @@ export function aboutOf(known, text, unknown, judged, beside = null) {
 
 /** The places of the words that ask for advice, not for a ruling, "should" among them where two things are offered. */
 function advisedAt(text) {
+  const { clauses, mood } = text.frame, asks = mood !== "" && askingClause(text.frame)?.kind === "query";
+  const asked = (at) => clauses.some(({ kind, first, last }) => kind === "query" && first <= at && at < last);
   const out = marksIn(text.words, spoken(text.lang).advice)
-    .flatMap(({ first, last }) => Array.from({ length: last - first }, (_, place) => first + place));
+    .flatMap(({ first, last }) => Array.from({ length: last - first }, (_, place) => first + place)).filter((at) => !asks || asked(at));
   const start = text.words.findIndex((word) => SHOULD.has(word.folded));
   if (start >= 0 && text.frame.either) out.push(start);
   return out;

@@ -1,5 +1,6 @@
 // What a question may mean: a decision with its arguments, a mood, and the facts of a situation; several, best first.
 
+import { isTag, lastSentence } from "./frames.js";
 import { keyOf } from "./nodes.js";
 import { candidates, deaf, unheard, weighed } from "./ranking.js";
 import { momentsIn } from "./names.js";
@@ -150,10 +151,11 @@ function stopped({ constants: { stops }, tables }, text, decision) {
     concepts.includes(`do=${decision}`) && at.some((place) => place < first && first <= place + stops.near)));
 }
 
-/** The places of the words of the clauses that ask; all where none is told apart. */
-function askedPlaces({ words, frame }) {
-  const clauses = frame.clauses.filter((clause) => clause.kind === "query");
-  return [...words.keys()].filter((at) => !clauses.length || clauses.some(({ first, last }) => first <= at && at < last));
+/** The places of the words of the clauses that ask; where none is told apart, of the sentence that does. */
+function askedPlaces({ words, frame: { clauses, tags, until } }) {
+  const queries = clauses.filter((one) => one.kind === "query" && one.first < until && !isTag(one, tags));
+  const [start, asks] = lastSentence(words), places = [...words.keys()].slice(0, until);
+  return queries.length ? places.filter((at) => queries.some(({ first, last }) => first <= at && at < last)) : places.slice(asks ? start : 0);
 }
 
 /** Whether the clause that asks has words of one pole of a pair alone, and the decision of the other alone: "do I keep the mule?"

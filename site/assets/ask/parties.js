@@ -46,10 +46,10 @@ export function partiesIn(known, text, param, decision, stated) {
 }
 
 /** The clause that asks: the last with asking words, else the last that is no condition; null where there is but one. */
-function askingClause({ frame: { clauses } }) {
+function askingClause({ frame: { clauses, until } }) {
   if (clauses.length < 2) return null;
-  const queries = clauses.filter((one) => one.kind === "query");
-  const asking = queries.length ? queries : clauses.filter((one) => one.kind !== "condition");
+  const asked = clauses.filter((one) => one.first < until), queries = asked.filter((one) => one.kind === "query");
+  const asking = queries.length ? queries : asked.filter((one) => one.kind !== "condition");
   return asking[asking.length - 1] ?? null;
 }
 

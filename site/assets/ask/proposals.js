@@ -48,10 +48,13 @@ function compared(known, text, value, proposed) {
 
 /** Whether a question without a question word wants a yes or a no, where a number can be told. */
 function asksWhether(known, text) {
-  const breaks = text.words.slice(0, -1).flatMap((word, at) => (".;:".includes(word.text) ? [at] : []));
-  const last = text.words.slice(breaks.length ? breaks[breaks.length - 1] + 1 : 0).filter((word) => word.kind === "word");
-  if (known.constants.closers.includes(last.at(-1)?.folded)) return true;
-  if (breaks.length && last.length <= 2 && !text.frame.mood) return false;
+  const words = text.words.slice(0, text.frame.until), { subjects, closers } = known.constants;
+  const breaks = words.slice(0, -1).flatMap((word, at) => (".;:".includes(word.text) ? [at] : []));
+  const last = words.slice(breaks.length ? breaks[breaks.length - 1] + 1 : 0).filter((word) => word.kind === "word");
+  const closing = text.frame.tags.findLast(([tag, first]) => first < words.length && tag !== "BREAK");
+  if (closing?.[0] === "RIGHT" || closers.includes(last.at(-1)?.folded)) return true;
+  const bare = last.length <= 2 && !last.some(({ folded }) => subjects.first.includes(folded) || subjects.third.includes(folded));
+  if (breaks.length && bare && !text.frame.mood) return false;
   return text.lang !== "en" || text.words.some((word) => linked().inverted.has(word.folded));
 }
 

@@ -11,6 +11,9 @@ const ARTICLES = new Set("el la los las un una".split(" "));
 export const allBut = (said, at) => (said[at] === "but" || said[at] === "menos")
   && said.slice(Math.max(0, at - 3), at).some((word) => linked().all.has(word));
 
+/** Whether a word is a "no?" behind all that is asked: "it counts, no?". */
+export const isSo = (row, at) => at > 0 && row.said(at) === "no" && row.start(at) === at && row.words[at + 1]?.text === "?";
+
 /** Whether a "no" is part of who is spoken of: "los no panaderos". */
 export const isNoOne = (row, at) => row.said(at) === "no" && ["los", "las", "el", "la"].includes(row.said(at - 1)) && row.named.has(at + 1);
 
