@@ -267,8 +267,9 @@ def _offers_either(tags: Sequence[tuple[str, int, int]]) -> bool:
 
 
 def _offers_two(tags: Sequence[tuple[str, int, int]], clauses: Sequence[Clause]) -> bool:
-    """ "before or after the storm?": where it asks, not in a condition, nor as "or not"."""
-    conditions = [range(clause.first, clause.last) for clause in clauses if clause.kind == "condition"]
+    """ "before or after the storm?": where it asks, not in a condition beside other clauses, nor as "or not"."""
+    beside = [clause for clause in clauses if clause.kind == "condition"] if len(clauses) > 1 else []
+    conditions = [range(clause.first, clause.last) for clause in beside]
     row = ["BREAK", *(tag for tag, _, _ in tags), "BREAK"]
     for at, (tag, first, _) in enumerate(tags, start=1):
         if tag == "OR" and row[at + 1] not in ("NOT", "BREAK"):

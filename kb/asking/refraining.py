@@ -50,9 +50,10 @@ def _refraining(text: Understood) -> Iterator[tuple[int, int]]:
         yield from (one for one in found if asking is not None and one[0] == asking.first >= start)
         return
     asking_at = [start, *(clause.first for clause in text.frame.clauses if "MAY" in clause.asks)]
+    right = {first for tag, first, _ in text.frame.tags if tag == "RIGHT"}  # "may it be sold, no?"
     ends = [last for tag, first, last in text.frame.tags if tag == "MAY" and first >= max(asking_at)][:1]
     for first, last in sorted((*marks_of(text.words, _trie(text.lang)), *_left_out(text))):
-        if first in text.aside.values():
+        if first in text.aside.values() or first in right:
             continue  # "los no panaderos"
         if any(end <= first <= end + _NEAR and _is_its_own(text, end, first) for end in ends):
             yield first, last

@@ -17,6 +17,8 @@ BREAKS = frozenset(".;:!?¡¿()\n…,")
 _ENDS = frozenset(".?!")
 #: Marks that end a sentence, or a part of one that may ask for itself; of so few words none does.
 _STOPS, _BARE = frozenset(".;:?!"), 2
+#: Behind these a "no" is of what they say: "o no?", "creo que no?", "why no?".
+_NO_BELONGS = frozenset("o u y e or and que si como porque why how if whether".split())
 #: Spanish question words, without their accents.
 QUESTION_WORDS = frozenset(
     "que quien quienes cual cuales como cuando donde adonde cuanto cuanta cuantos cuantas".split()
@@ -125,9 +127,9 @@ def all_but(said: Sequence[str], at: int) -> bool:
 
 
 def is_so(row: Row, at: int) -> bool:
-    """Whether a word is a "no?" behind all that is asked: "it counts, no?"."""
-    alone = row.said(at) == "no" and row.start(at) == at and at + 1 < len(row.words)
-    return alone and at > 0 and row.words[at + 1].text == "?"
+    """Whether a word is a "no?" behind all that is asked: "it counts, no?", "se vende no?"; not "¿se vende o no?"."""
+    closes = row.said(at) == "no" and at + 1 < len(row.words) and row.words[at + 1].text == "?"
+    return closes and at > 0 and row.said(at - 1) not in _NO_BELONGS
 
 
 def last_sentence(words: Sequence[Word]) -> tuple[int, bool]:

@@ -300,6 +300,7 @@ def test_the_mood_is_that_of_the_sentence_that_asks(text: str, lang: str, mood: 
         ("can I sell it? and if it rains, can I sell it then", "en", "can I sell it then"),
         ("la mula se pierde, no? yo creo que se salva", "es", "la mula se pierde"),
         ("two mules count double, no?", "en", "two mules count double"),
+        ("con lluvia se pierde la mula no?", "es", "con lluvia se pierde la mula no"),
         ("eh? gano la mula con lluvia", "es", "gano la mula con lluvia"),
     ],
 )

@@ -156,7 +156,7 @@ const offersEither = (tags) => /MAY OR MUST|MUST OR MAY/.test(
 
 /** "before or after the storm?": where it asks, not in a condition, nor as "or not". */
 function offersTwo(tags, clauses) {
-  const conditions = clauses.filter(({ kind }) => kind === "condition"), tagAt = (at) => tags[at]?.[0] ?? "BREAK";
+  const conditions = clauses.filter(({ kind }) => kind === "condition" && clauses.length > 1), tagAt = (at) => tags[at]?.[0] ?? "BREAK";
   return tags.some(([tag, first], at) => tag === "OR" && !["NOT", "BREAK"].includes(tagAt(at + 1))
     && ((tagAt(at - 1) === "IF" && tagAt(at + 1) === "IF")
       || !conditions.some((clause) => clause.first <= first && first < clause.last)));

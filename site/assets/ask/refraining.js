@@ -24,8 +24,9 @@ function refraining(text, near) {
   }
   const asked = Math.max(start, ...frame.clauses.filter((clause) => clause.asks.includes("MAY")).map((clause) => clause.first));
   const ends = frame.tags.filter(([tag, first]) => tag === "MAY" && first >= asked).slice(0, 1).map(([, , last]) => last);
+  const apart = new Set([...text.aside.values(), ...frame.tags.filter(([tag]) => tag === "RIGHT").map(([, first]) => first)]);
   return [...phrases(refrain), ...leftOut(text)].sort((one, two) => one[0] - two[0] || one[1] - two[1])
-    .filter(([first]) => ![...text.aside.values()].includes(first) && ends.some((end) => end <= first && first <= end + near && isItsOwn(text, end, first)));
+    .filter(([first]) => !apart.has(first) && ends.some((end) => end <= first && first <= end + near && isItsOwn(text, end, first)));
 }
 
 /** Whether what stands behind "can" is left by who asks: not "can't I", nor "puedo ordenarle no jugar". */

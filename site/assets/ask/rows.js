@@ -5,14 +5,16 @@ import { linked } from "./wording.js";
 // Marks that end a clause.
 export const BREAKS = new Set([...".;:!?¡¿()…,"]);
 const ENDS = new Set([...".?!"]), CLITICS = new Set(["la", "los", "las"]), DO = new Set(["do", "does", "did"]);
+// Behind these a "no" is of what they say: "o no?", "creo que no?", "why no?".
+const NO_BELONGS = new Set("o u y e or and que si como porque why how if whether".split(" "));
 const ARTICLES = new Set("el la los las un una".split(" "));
 
 /** Whether the word at a place, of the folded ones, leaves something out: "anyone but", "todos los guardas menos". */
 export const allBut = (said, at) => (said[at] === "but" || said[at] === "menos")
   && said.slice(Math.max(0, at - 3), at).some((word) => linked().all.has(word));
 
-/** Whether a word is a "no?" behind all that is asked: "it counts, no?". */
-export const isSo = (row, at) => at > 0 && row.said(at) === "no" && row.start(at) === at && row.words[at + 1]?.text === "?";
+/** Whether a word is a "no?" behind all that is asked: "it counts, no?", "se vende no?"; not "¿se vende o no?". */
+export const isSo = (row, at) => at > 0 && row.said(at) === "no" && row.words[at + 1]?.text === "?" && !NO_BELONGS.has(row.said(at - 1));
 
 /** Whether a "no" is part of who is spoken of: "los no panaderos". */
 export const isNoOne = (row, at) => row.said(at) === "no" && ["los", "las", "el", "la"].includes(row.said(at - 1)) && row.named.has(at + 1);
