@@ -20,7 +20,7 @@ from lark.lexer import Lexer
 
 from kb.asking.linking import MOODS, OPEN, Tagged, linking
 from kb.asking.normal import Word
-from kb.asking.rows import BREAKS, Row, all_but, is_no_one, is_so, last_sentence, second_clause
+from kb.asking.rows import BREAKS, Row, all_but, is_no_one, is_so, last_sentence, or_what, second_clause
 from kb.asking.shapes import AMOUNTS, COPULAS, DENIES, DUTIES, INVERTED, LEADS, SHAPES, SUBJECTS, VERBS, shape_trie
 from kb.resources import grammar
 from kb.rules import store
@@ -157,7 +157,7 @@ def frame_of(words: Sequence[Word], lang: str, named: Collection[int] = frozense
         mood,
         clauses,
         frozenset(),
-        _offers_two(tags, clauses),
+        _offers_two(row, tags, clauses),
         turned or any(word.folded in _BANNED for word in words),
         tuple(tags),
         until=until,
@@ -266,14 +266,14 @@ def _offers_either(tags: Sequence[tuple[str, int, int]]) -> bool:
     return any(row[at : at + 3] in (["MAY", "OR", "MUST"], ["MUST", "OR", "MAY"]) for at in range(len(row)))
 
 
-def _offers_two(tags: Sequence[tuple[str, int, int]], clauses: Sequence[Clause]) -> bool:
+def _offers_two(row: Row, tags: Sequence[Tagged], clauses: Sequence[Clause]) -> bool:
     """ "before or after the storm?": where it asks, not in a condition beside other clauses, nor as "or not"."""
     beside = [clause for clause in clauses if clause.kind == "condition"] if len(clauses) > 1 else []
     conditions = [range(clause.first, clause.last) for clause in beside]
-    row = ["BREAK", *(tag for tag, _, _ in tags), "BREAK"]
+    kinds = ["BREAK", *(tag for tag, _, _ in tags), "BREAK"]
     for at, (tag, first, _) in enumerate(tags, start=1):
-        if tag == "OR" and row[at + 1] not in ("NOT", "BREAK"):
-            between = row[at - 1] == row[at + 1] == "IF"
+        if tag == "OR" and kinds[at + 1] not in ("NOT", "BREAK") and not or_what(row, first + 1):
+            between = kinds[at - 1] == kinds[at + 1] == "IF"
             if between or not any(first in places for places in conditions):
                 return True
     return False
@@ -323,7 +323,8 @@ def _tags(row: Row) -> list[tuple[str, int, int]]:
     while at < len(words):
         mark = marks.get(at)
         if mark is not None and not is_no_one(row, at):
-            tag = "RIGHT" if is_so(row, at) else instead.get(at, mark.tags[0])
+            tag = "WORD" if or_what(row, at) else instead.get(at, mark.tags[0])
+            tag = "RIGHT" if is_so(row, at) else tag
             out.append((tag, mark.first, mark.last))
             at = mark.last
             continue

@@ -19,7 +19,7 @@ from kb.asking.ranking import Candidate, candidates, weighed
 from kb.asking.readings import Read, Told, read_names, read_phrases
 from kb.asking.refraining import refrains
 from kb.asking.shapes import THIRD_SUBJECTS
-from kb.asking.tokens import Understood, moments
+from kb.asking.tokens import Understood, beside_the_point
 from kb.rules.cases import Ask, Expectation
 from kb.rules.model import Decision, OneOf
 from kb.ruling.model import Key, Situation
@@ -105,7 +105,7 @@ def _meanings_for(
     if setting.text is not None:  # the question speaks first: who asks is who says "I am" in it
         apart = Read(told=read.told)
         _read(known, setting.text, key, ask, apart, _owned(known, setting.text, key))
-        beside = frozenset((*apart.used, *moments(setting.text)))
+        beside = frozenset((*apart.used, *beside_the_point(setting.text)))
     if ask is not None:
         near = known.index.documents[hit.document]
         sure = (hit.cosine is not None and hit.cosine >= _ALIKE) or min(hit.covers, hit.covered) >= _ALIKE
@@ -119,7 +119,7 @@ def _meanings_for(
     heard = {"unheard": unheard(known, text, decision, told), "deaf": deaf(said, reads)}
     traits = {**candidate.traits, **heard}
     score += weighed(heard, hit)
-    used, asked = frozenset((*read.used, *moments(text))), ask is not None
+    used, asked = frozenset((*read.used, *beside_the_point(text))), ask is not None
     outcome = None if expected is None else expected.outcome
     first = Meaning(
         key, mood, told, score, candidate.kind, source, hit, used, flip, asked,

@@ -17,6 +17,7 @@ BREAKS = frozenset(".;:!?¡¿()\n…,")
 _ENDS = frozenset(".?!")
 #: Marks that end a sentence, or a part of one that may ask for itself; of so few words none does.
 _STOPS, _BARE = frozenset(".;:?!"), 2
+_OR, _WHAT = frozenset("o u or".split()), frozenset("que what algo something nada nothing".split())
 #: Behind these a "no" is of what they say: "o no?", "creo que no?", "why no?".
 _NO_BELONGS = frozenset("o u y e or and que si como porque why how if whether".split())
 #: Spanish question words, without their accents.
@@ -130,6 +131,12 @@ def is_so(row: Row, at: int) -> bool:
     """Whether a word is a "no?" behind all that is asked: "it counts, no?", "se vende no?"; not "¿se vende o no?"."""
     closes = row.said(at) == "no" and at + 1 < len(row.words) and row.words[at + 1].text == "?"
     return closes and at > 0 and row.said(at - 1) not in _NO_BELONGS
+
+
+def or_what(row: Row, at: int) -> bool:
+    """Whether a word ends a clause with "or" before it and offers nothing: "does it count, or what?", "suma algo o
+    nada?"."""
+    return row.said(at) in _WHAT and row.said(at - 1) in _OR and row.end(at) == at + 1
 
 
 def last_sentence(words: Sequence[Word]) -> tuple[int, bool]:

@@ -154,6 +154,11 @@ COUNTED: Mapping[str, Mapping[str, int]] = {
 ALONE = frozenset("solo sola unico unica single lone".split())
 #: Before a number these make a moment of it, not an amount: "turn 4", "en la ronda 6".
 MOMENTS = frozenset("turno ronda fase paso turn round phase step".split())
+#: How many play: behind the number, and before it.
+PLAYERS, WE_ARE = frozenset("players jugadores".split()), frozenset("somos jugamos".split())
+#: Verbs of claiming, and what may stand between one and the number claimed: "he says it's only 4".
+SAYS = frozenset("says say said claims claim insists dice digo dicen decimos decia insiste cree creo".split())
+CLAIMED_AS = frozenset("it its that is s they are only just que es son solo sale salen".split())
 #: Verbs of not doing something, as they follow "can I": leave to keep from it is what they ask for.
 REFRAIN: Mapping[str, tuple[str, ...]] = {
     "es": _listed("""no, saltar, saltarme, saltarse, saltarnos, omitir, evitar, dejar de, dejar sin, quedarme sin,

@@ -10,7 +10,7 @@ from kb.asking.aside import asides
 from kb.asking.frames import Frame, frame_of
 from kb.asking.lexicon import LANGUAGES, Closed, Mention, Trie, inner_members, mentions, names_member
 from kb.asking.normal import Word
-from kb.asking.shapes import COUNTED, FIRST_VERBS, MOMENTS
+from kb.asking.shapes import CLAIMED_AS, COUNTED, FIRST_VERBS, MOMENTS, PLAYERS, SAYS, WE_ARE
 from kb.asking.spelling import is_common
 from kb.asking.wordforms import function_words, key
 from kb.text.fold import Token
@@ -18,6 +18,8 @@ from kb.text.numbers import numbers_in
 
 #: How much a concept, a kind and a number weigh beside a word.
 _CONCEPT, _KIND, _NUMBER, _WORD_OF_NAME = 1.0, 0.4, 0.5, 0.5
+#: How far before a number a verb may stand by which it is claimed.
+_CLAIM_NEAR = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +113,20 @@ def moments(text: Understood) -> Iterator[int]:
     """The words of numbers that name a moment ("turn 4", "en la ronda 6"): no amounts."""
     for number in text.numbers:
         if number.first and text.words[number.first - 1].folded in MOMENTS:
+            yield from range(number.first, number.last)
+
+
+def beside_the_point(text: Understood) -> Iterator[int]:
+    """The words of numbers that tell nothing of what is asked for: moments, how many play ("3 of us", "somos 4") and,
+    where a number is asked for, what somebody claims it is ("he says 4, I say 3")."""
+    yield from moments(text)
+    for number in text.numbers:
+        before = [word.folded for word in text.words[max(0, number.first - _CLAIM_NEAR) : number.first]]
+        after = tuple(word.folded for word in text.words[number.last : number.last + 2])
+        plays = after == ("of", "us") or not PLAYERS.isdisjoint(after[:1]) or not WE_ARE.isdisjoint(before[-1:])
+        while before and before[-1] in CLAIMED_AS:
+            before.pop()
+        if plays or (text.frame.sought == "count" and not SAYS.isdisjoint(before[-1:])):
             yield from range(number.first, number.last)
 
 

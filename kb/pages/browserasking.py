@@ -67,6 +67,7 @@ def _linked() -> dict[str, Iterable[str]]:
         "told": shapes.TOLD_OF,
         "for": forwhom.FOR, "of": forwhom.OF, "toward": forwhom.TO, "datives": forwhom.DATIVES,
         "mine": telling.MINE, "theirs": telling.OTHERS,
+        "players": shapes.PLAYERS, "weAre": shapes.WE_ARE, "says": shapes.SAYS, "claimedAs": shapes.CLAIMED_AS,
         "moments": shapes.MOMENTS, "closers": shapes.CLOSERS, "leads": shapes.LEADS, "inverted": shapes.INVERTED,
         "subjects": shapes.SUBJECTS, "copulas": shapes.COPULAS, "pointed": shapes.POINTED, "opening": rows._FIRST,
         "prepositions": rows._NOT_AFTER, "more": rows._MORE, "until": rows._UNTIL, "embeds": rows._EMBEDS,

@@ -308,3 +308,9 @@ def test_what_follows_the_question_mark_only_tells(text: str, lang: str, asked: 
     found, words = frame(text, lang)
     assert found.asking is not None
     assert " ".join(words[found.asking.first : found.asking.last]) == asked.lower()
+
+
+@pytest.mark.parametrize("text", ["does the mule count or what?", "la mula cuenta o qué", "la mula suma algo o nada?"])
+def test_or_what_offers_nothing(text: str) -> None:
+    found, _ = frame(text, "en" if " or " in text else "es")
+    assert (found.sought, found.either) == ("polar", False)

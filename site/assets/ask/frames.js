@@ -1,6 +1,6 @@
 // The shape of a question: what it asks for, in which mood, what is denied. Source of the shapes: grammar/question.lark.
 
-import { BREAKS, Row, allBut, isNoOne, isSo, secondClause } from "./rows.js";
+import { BREAKS, Row, allBut, isNoOne, isSo, orWhat, secondClause } from "./rows.js";
 import { MOODS, OPEN, linking } from "./linking.js";
 import { DENIES, LANGUAGES, linked, spoken } from "./wording.js";
 
@@ -48,7 +48,7 @@ export function frameOf(words, lang, named) {
   const both = asks.includes("MAY") && asks.includes("MUST") && offersEither(tags);
   const mood = duty || both ? "must" : asks.find((tag) => MOODS.has(tag))?.toLowerCase() ?? "";
   const forbidden = turned || words.some((word) => BANNED.has(word.folded));
-  const frame = { sought, mood, clauses, tags, either: offersTwo(tags, clauses), forbidden, until };
+  const frame = { sought, mood, clauses, tags, either: offersTwo(row, tags, clauses), forbidden, until };
   return { ...frame, ...denialsIn(row, frame) };
 }
 
@@ -155,9 +155,9 @@ const offersEither = (tags) => /MAY OR MUST|MUST OR MAY/.test(
   tags.map(([tag]) => tag).filter((tag) => ["MAY", "MUST", "OR"].includes(tag)).join(" "));
 
 /** "before or after the storm?": where it asks, not in a condition, nor as "or not". */
-function offersTwo(tags, clauses) {
+function offersTwo(row, tags, clauses) {
   const conditions = clauses.filter(({ kind }) => kind === "condition" && clauses.length > 1), tagAt = (at) => tags[at]?.[0] ?? "BREAK";
-  return tags.some(([tag, first], at) => tag === "OR" && !["NOT", "BREAK"].includes(tagAt(at + 1))
+  return tags.some(([tag, first], at) => tag === "OR" && !["NOT", "BREAK"].includes(tagAt(at + 1)) && !orWhat(row, first + 1)
     && ((tagAt(at - 1) === "IF" && tagAt(at + 1) === "IF")
       || !conditions.some((clause) => clause.first <= first && first < clause.last)));
 }
@@ -190,7 +190,7 @@ function tagsOf(row) {
   for (let at = 0; at < words.length;) {
     const mark = marks.get(at);
     if (mark !== undefined && !isNoOne(row, at)) {
-      out.push([isSo(row, at) ? "RIGHT" : instead.get(at) ?? mark.tags[0], at, mark.last]);
+      out.push([isSo(row, at) ? "RIGHT" : orWhat(row, at) ? "WORD" : instead.get(at) ?? mark.tags[0], at, mark.last]);
       at = mark.last;
       continue;
     }

@@ -3,7 +3,7 @@
 import { isTag, lastSentence } from "./frames.js";
 import { keyOf } from "./nodes.js";
 import { candidates, deaf, unheard, weighed } from "./ranking.js";
-import { momentsIn } from "./names.js";
+import { besideThePoint } from "./names.js";
 import { readForWhom } from "./forwhom.js";
 import { nothingRead, readNames, readPhrases } from "./readings.js";
 import { ownersIn } from "./owners.js";
@@ -51,8 +51,8 @@ function meaningsFor(known, text, candidate, args, ask, expected, given, beside)
   const said = beside === null ? known.stated(text) : [...known.stated(text), ...known.stated(beside)];
   const heard = { unheard: unheard(known, text, decision, told), deaf: deaf(said, facts) };
   const first = {
-    decision: key, mood, flip, told, kind: candidate.kind, source, hit, used: new Set([...read.used, ...momentsIn(text, moments)]), asked: ask !== null,
-    silent: expected?.outcome === "silent", open: expected?.outcome === "depends", beside: new Set([...apart.used, ...(beside === null ? [] : momentsIn(beside, moments))]),
+    decision: key, mood, flip, told, kind: candidate.kind, source, hit, used: new Set([...read.used, ...besideThePoint(text, moments)]), asked: ask !== null,
+    silent: expected?.outcome === "silent", open: expected?.outcome === "depends", beside: new Set([...apart.used, ...(beside === null ? [] : besideThePoint(beside, moments))]),
     traits: { ...candidate.traits, ...heard }, score: candidate.score + weighed(known, heard),
   };
   if (!read.unsure.size) return [first];

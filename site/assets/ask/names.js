@@ -7,6 +7,8 @@ import { askingClause, frameOf } from "./frames.js";
 import { inTheseForms } from "./telling.js";
 import { numbersIn } from "./counting.js";
 
+// How far before a number a verb may stand by which it is claimed.
+const CLAIM_NEAR = 4;
 const CONCEPT = 1, KIND = 0.4, NUMBER = 0.5, WORD_OF_NAME = 0.5;
 const DETERMINERS = {
   es: new Set("el la los las un una unos unas mi tu su mis tus sus lo".split(" ")),
@@ -264,6 +266,20 @@ export function momentsIn(text, moments) {
   const out = [];
   for (const { first, last } of text.numbers) {
     if (first && moments.includes(text.words[first - 1].folded)) for (let at = first; at < last; at += 1) out.push(at);
+  }
+  return out;
+}
+
+/** The places of words of numbers that tell nothing of what is asked for: moments, how many play ("3 of us", "somos 4") and, where
+ * a number is asked for, what somebody claims it is ("he says 4, I say 3"). */
+export function besideThePoint(text, moments) {
+  const out = momentsIn(text, moments), { players, weAre, says, claimedAs } = linked();
+  for (const { first, last } of text.numbers) {
+    const said = (at) => text.words[at]?.folded ?? "", least = Math.max(0, first - CLAIM_NEAR);
+    const plays = (said(last) === "of" && said(last + 1) === "us") || players.has(said(last)) || (first > 0 && weAre.has(said(first - 1)));
+    let at = first - 1;
+    while (at >= least && claimedAs.has(said(at))) at -= 1;
+    if (plays || (text.frame.sought === "count" && at >= least && says.has(said(at)))) for (let place = first; place < last; place += 1) out.push(place);
   }
   return out;
 }

@@ -5,6 +5,7 @@ import { linked } from "./wording.js";
 // Marks that end a clause.
 export const BREAKS = new Set([...".;:!?¡¿()…,"]);
 const ENDS = new Set([...".?!"]), CLITICS = new Set(["la", "los", "las"]), DO = new Set(["do", "does", "did"]);
+const OR = new Set(["o", "u", "or"]), WHAT = new Set("que what algo something nada nothing".split(" "));
 // Behind these a "no" is of what they say: "o no?", "creo que no?", "why no?".
 const NO_BELONGS = new Set("o u y e or and que si como porque why how if whether".split(" "));
 const ARTICLES = new Set("el la los las un una".split(" "));
@@ -12,6 +13,9 @@ const ARTICLES = new Set("el la los las un una".split(" "));
 /** Whether the word at a place, of the folded ones, leaves something out: "anyone but", "todos los guardas menos". */
 export const allBut = (said, at) => (said[at] === "but" || said[at] === "menos")
   && said.slice(Math.max(0, at - 3), at).some((word) => linked().all.has(word));
+
+/** Whether a word ends a clause with "or" before it and offers nothing: "does it count, or what?", "suma algo o nada?". */
+export const orWhat = (row, at) => WHAT.has(row.said(at)) && OR.has(row.said(at - 1)) && row.end(at) === at + 1;
 
 /** Whether a word is a "no?" behind all that is asked: "it counts, no?", "se vende no?"; not "¿se vende o no?". */
 export const isSo = (row, at) => at > 0 && row.said(at) === "no" && row.words[at + 1]?.text === "?" && !NO_BELONGS.has(row.said(at - 1));
