@@ -20,7 +20,7 @@ from lark.lexer import Lexer
 
 from kb.asking.linking import MOODS, OPEN, Tagged, linking
 from kb.asking.normal import Word
-from kb.asking.rows import BREAKS, Row, all_but, is_no_one, is_so, last_sentence, or_what, second_clause
+from kb.asking.rows import BREAKS, Row, all_but, is_no_one, is_so, last_sentence, or_what, second_clause, tag_question
 from kb.asking.shapes import AMOUNTS, COPULAS, DENIES, DUTIES, INVERTED, LEADS, SHAPES, SUBJECTS, VERBS, shape_trie
 from kb.resources import grammar
 from kb.rules import store
@@ -38,7 +38,7 @@ _OPENERS = {
 _EXTREMES = frozenset("max maximum maximo maxima min minimum minimo minima tope".split())
 _SCOPE = 4
 #: Among so many words at its beginning a statement says that it is denied.
-_OPENING = 5
+_OPENING = 7
 #: These begin a clause as a mark does.
 _BUT = frozenset("pero but".split())
 #: Of so few words the noun for an amount may be the last: "fuerza total?".
@@ -201,7 +201,7 @@ def _duty(words: Sequence[Word], clauses: Sequence[Clause]) -> tuple[bool, bool]
 def _without_denial(row: Row, frame: Frame) -> Frame:
     """The frame with what is denied: where a "not" only makes the question ("can't I pay?") or the whole statement is
     denied that a tag follows ("the mule does not count, right?"), that denies nothing in it."""
-    whole = _whole_denial(row.words, frame)
+    whole = _whole_denial(row, frame)
     idle = {first for tag, first, _ in frame.tags if tag == "NOT" and (first == whole or _only_asks(row, first))}
     tags = [("WORD" if first in idle else tag, first, last) for tag, first, last in frame.tags]
     return replace(frame, denies=whole is not None, denied=_denied(row.words, tags), idle=frozenset(idle))
@@ -216,9 +216,10 @@ def _only_asks(row: Row, at: int) -> bool:
     return row.opens(at - 1) or not (verb in COPULAS or before in SUBJECTS)
 
 
-def _whole_denial(words: Sequence[Word], frame: Frame) -> int | None:
-    """The place of the word that denies a statement near its beginning, where a tag asks whether it is so."""
-    asking = frame.asking
+def _whole_denial(row: Row, frame: Frame) -> int | None:
+    """The place of the word that denies a statement near its beginning, where a tag asks whether it is so; "no
+    exceptions" is no statement."""
+    words, asking = row.words, frame.asking
     if asking is None:
         return None
     inside = [(tag, first) for tag, first, _ in frame.tags if asking.first <= first < asking.last]
@@ -227,6 +228,8 @@ def _whole_denial(words: Sequence[Word], frame: Frame) -> int | None:
         return None
     at = next((at for at, (_, first) in enumerate(inside[:_OPENING]) if words[first].folded in DENIES), None)
     if at is None:
+        return None
+    if at == 0 and row.lang == "en" and words[inside[at][1]].folded == "no":
         return None
     can_not = at > 0 and words[inside[at][1]].folded == "not" and inside[at - 1][0] == "MAY"  # "puedo no" is leave
     told = {tag for tag, _ in inside[: at - can_not]}
@@ -321,6 +324,11 @@ def _tags(row: Row) -> list[tuple[str, int, int]]:
     said = [word.folded for word in words]
     at = 0
     while at < len(words):
+        ends = tag_question(row, at)
+        if ends:
+            out.append(("RIGHT", at, ends))
+            at = ends
+            continue
         mark = marks.get(at)
         if mark is not None and not is_no_one(row, at):
             tag = "WORD" if or_what(row, at) else instead.get(at, mark.tags[0])

@@ -174,7 +174,8 @@ def _read(known: Known, text: Understood, key: Key, ask: Ask | None, read: Read,
             for member, part in fight.parts.items():
                 read.told.setdefault((fight.fact, (part,)), member)
     wanted = frozenset(one.fact for one in ask.given) if ask is not None else frozenset()
-    read_names(text, facts, wanted, known.speaker, known.game, read)
+    left_open = {one.fact for one in known.stated(text) if one.open}
+    read_names(text, [fact for fact in facts if fact.id not in left_open], wanted, known.speaker, known.game, read)
     read_for_whom(text, facts, known.speaker, known.game.decisions[key[0]], known.game, read)
 
 

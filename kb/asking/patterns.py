@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -12,6 +12,7 @@ from kb.asking.normal import Word, words_of
 from kb.asking.shapes import ALONE, DENIES
 from kb.asking.telling import in_these_forms, keep_telling_forms
 from kb.asking.tokens import Counted, Understood
+from kb.asking.undecided import undecided
 from kb.asking.wordforms import TWINS, key
 from kb.rules.expressions import Value
 from kb.rules.model import Fact, Game, Number, OneOf, YesNo
@@ -40,7 +41,7 @@ _ONES = {"es": frozenset("un una uno one".split()), "en": frozenset("a an one un
 @dataclass(frozen=True, slots=True)
 class Stated:
     """A fact that some words state. `slots`: what filled them, by slot; words `first` to `last` (exclusive); `denied`:
-    a negation stands inside them."""
+    a negation stands inside them; `open`: they leave it open, and nothing else may tell it in their words' place."""
 
     fact: str
     value: Value | None
@@ -49,6 +50,7 @@ class Stated:
     last: int
     fixed: int  # how many of its words are the phrase's own
     denied: bool = False
+    open: bool = False
 
 
 def encoded(value: Value | None) -> Any:
@@ -143,7 +145,11 @@ def stated(text: Understood, tries: dict[str, Trie], names: Names, game: Game) -
     for one in found:
         if not any(one.fact == other.fact and one.first < other.last and other.first < one.last for other in kept):
             kept.append(one)
-    return kept
+    unknown = undecided(text)
+    return [
+        replace(one, open=any(one.first < places.stop and places.start < one.last for places in unknown))
+        for one in kept
+    ]
 
 
 def _is_of_another(text: Understood, first: int, last: int) -> bool:
@@ -286,8 +292,11 @@ def _fits(game: Game, fact: str, slots: _Slots) -> bool:
 
 
 def told(game: Game, one: Stated) -> tuple[Key, Value | Member] | None:
-    """The fact and the value that a phrase states; None where a slot lacks what it needs or the value cannot be."""
+    """The fact and the value that a phrase states; None where it leaves it open, a slot lacks what it needs or the
+    value cannot be."""
     fact = game.facts[one.fact]
+    if one.open:
+        return None
     slots = dict(one.slots)
     args = tuple(str(slots.get(param, "")) for param in fact.params)
     if not all(args) or any(arg in game.groups for arg in args):

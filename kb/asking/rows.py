@@ -17,6 +17,9 @@ BREAKS = frozenset(".;:!?¡¿()\n…,")
 _ENDS = frozenset(".?!")
 #: Marks that end a sentence, or a part of one that may ask for itself; of so few words none does.
 _STOPS, _BARE = frozenset(".;:?!"), 2
+#: Of these a tag is made: "doesn't it?"; "can I?" asks by itself.
+_TAG_VERBS = frozenset("is are was were am do does did has have had will would".split())
+_TAG_SUBJECTS = frozenset("i you he she it we they there that".split())
 _OR, _WHAT = frozenset("o u or".split()), frozenset("que what algo something nada nothing".split())
 #: Behind these a "no" is of what they say: "o no?", "creo que no?", "why no?".
 _NO_BELONGS = frozenset("o u y e or and que si como porque why how if whether".split())
@@ -131,6 +134,13 @@ def is_so(row: Row, at: int) -> bool:
     """Whether a word is a "no?" behind all that is asked: "it counts, no?", "se vende no?"; not "¿se vende o no?"."""
     closes = row.said(at) == "no" and at + 1 < len(row.words) and row.words[at + 1].text == "?"
     return closes and at > 0 and row.said(at - 1) not in _NO_BELONGS
+
+
+def tag_question(row: Row, at: int) -> int:
+    """Where a "does it?", "isn't it?" behind a statement ends, that asks whether it is so; 0 where none begins."""
+    after = at + 1 + (row.said(at + 1) == "not")
+    ends = row.said(after) in _TAG_SUBJECTS and row.said(at) in _TAG_VERBS and row.start(at) == at > 0
+    return after + 1 if ends and row.end(after) == after + 1 and row.lang == "en" else 0
 
 
 def or_what(row: Row, at: int) -> bool:

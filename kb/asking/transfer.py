@@ -75,16 +75,19 @@ class Transfer:
     ) -> None:
         """near: the document of that ask that is most alike; sure: so alike that its facts need no words of their
         own; swap: parties of that ask and who has their part in this question; stated: what phrases of the question
-        state; owned: whose its numbers are. What the question denies and that ask did not is no word for a fact, nor
-        are the words with which the same is told of another party."""
+        state, or leave open; owned: whose its numbers are. What the question denies and that ask did not is no word
+        for a fact, nor are the words with which the same is told of another party."""
         swap = swap or {}
         heard = text.weights.keys() - (text.denied - frozenset(near["denied"]))
         owned = owned or {}
         free = [one for one in text.numbers if one.first not in read.used]
+        left_open = {one.fact for one in stated if one.open}
         for one in given:
             key = _swapped(one, swap)
             fact = self.game.facts[one.fact]
-            if key in read.told or _is_named_aside(text, fact, swap.get(str(one.value), one.value)):
+            if key in read.told or one.fact in left_open:
+                continue
+            if _is_named_aside(text, fact, swap.get(str(one.value), one.value)):
                 continue
             if isinstance(fact.type, Number) and str(one.value) in near["numbers"]:
                 numbers = [number for number in free if may_be_of(owned.get(number.first), fact, key[1])]

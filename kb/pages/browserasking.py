@@ -30,6 +30,7 @@ from kb.asking import (
     telling,
     transfer,
     trust,
+    undecided,
     wordforms,
 )
 from kb.asking.known import Known
@@ -67,6 +68,7 @@ def _linked() -> dict[str, Iterable[str]]:
         "told": shapes.TOLD_OF,
         "for": forwhom.FOR, "of": forwhom.OF, "toward": forwhom.TO, "datives": forwhom.DATIVES,
         "mine": telling.MINE, "theirs": telling.OTHERS,
+        "whether": undecided.WHETHER, "notKnown": [" ".join(one) for one in undecided.NOT_KNOWN],
         "players": shapes.PLAYERS, "weAre": shapes.WE_ARE, "says": shapes.SAYS, "claimedAs": shapes.CLAIMED_AS,
         "moments": shapes.MOMENTS, "closers": shapes.CLOSERS, "leads": shapes.LEADS, "inverted": shapes.INVERTED,
         "subjects": shapes.SUBJECTS, "copulas": shapes.COPULAS, "pointed": shapes.POINTED, "opening": rows._FIRST,

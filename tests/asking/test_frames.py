@@ -314,3 +314,19 @@ def test_what_follows_the_question_mark_only_tells(text: str, lang: str, asked: 
 def test_or_what_offers_nothing(text: str) -> None:
     found, _ = frame(text, "en" if " or " in text else "es")
     assert (found.sought, found.either) == ("polar", False)
+
+
+@pytest.mark.parametrize(
+    ("text", "asked", "denies"),
+    [
+        ("the mule is not lost, is it?", "the mule is not lost", True),
+        ("the mule counts, doesn't it?", "the mule counts", False),
+        ("I have no water, no exceptions, right?", "no exceptions", False),
+        ("the old mule in the far corner is not lost, right?", "the old mule in the far corner is not lost", False),
+        ("my mule and the load are not lost, right?", "my mule and the load are not lost", True),
+    ],
+)
+def test_a_tag_asks_whether_a_statement_is_so(text: str, asked: str, denies: bool) -> None:
+    found, words = frame(text, "en")
+    assert found.asking is not None
+    assert (" ".join(words[found.asking.first : found.asking.last]), found.denies) == (asked, denies)

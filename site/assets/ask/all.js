@@ -33,6 +33,7 @@ import "./rows.js";
 import "./linking.js";
 import "./frames.js";
 import "./telling.js";
+import "./undecided.js";
 import "./names.js";
 import "./spelling.js";
 import "./finding.js";

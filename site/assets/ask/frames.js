@@ -1,6 +1,6 @@
 // The shape of a question: what it asks for, in which mood, what is denied. Source of the shapes: grammar/question.lark.
 
-import { BREAKS, Row, allBut, isNoOne, isSo, orWhat, secondClause } from "./rows.js";
+import { BREAKS, Row, allBut, isNoOne, isSo, orWhat, secondClause, tagQuestion } from "./rows.js";
 import { MOODS, OPEN, linking } from "./linking.js";
 import { DENIES, LANGUAGES, linked, spoken } from "./wording.js";
 
@@ -27,7 +27,7 @@ const IS = list("es son is are it"), RULES = list("reglas regla rules rule the l
 // In these forms a verb is denied as it stands: "no siendo el guarda".
 const BEING = new Set(["siendo", "teniendo", "estando", "being", "having"]);
 // Among so many words at its beginning a statement says that it is denied.
-const OPENING = 5;
+const OPENING = 7;
 const STOPS = new Set([...".;:?!"]), BARE = 2;
 const BUT = new Set(["pero", "but"]); // these begin a clause as a mark does
 const SCOPE = 4, SHORTEST_STEM = 2;
@@ -108,7 +108,7 @@ function asksUntil(row, tags, clauses) {
 /** What is denied: where a "not" only makes the question ("can't I pay?") or the whole statement is denied that a tag follows
  * ("the mule does not count, right?"), that denies nothing in it: {denies, idle, denied}. */
 function denialsIn(row, { clauses, tags, until }) {
-  const whole = wholeDenial(row.words, { clauses, tags, until });
+  const whole = wholeDenial(row, { clauses, tags, until });
   const idle = new Set(tags.filter(([tag, first]) => tag === "NOT" && (first === whole || onlyAsks(row, first))).map(([, first]) => first));
   const denied = deniedIn(row.words, tags.map(([tag, first, last]) => [idle.has(first) ? "WORD" : tag, first, last]));
   return { denies: whole !== null, idle, denied };
@@ -123,13 +123,13 @@ function onlyAsks(row, at) {
 }
 
 /** The place of the word that denies a statement near its beginning, where a tag asks whether it is so; else null. */
-function wholeDenial(words, { clauses, tags, until }) {
+function wholeDenial({ words, lang }, { clauses, tags, until }) {
   const asking = askingClause({ clauses, tags, until }), last = clauses.at(-1);
   if (asking === undefined) return null;
   const inside = tags.filter(([, first]) => asking.first <= first && first < asking.last);
   if (!(asking === last ? inside.length > 1 && inside.at(-1)[0] === "RIGHT" : isTag(last, tags))) return null;
   const at = inside.slice(0, OPENING).findIndex(([, first]) => DENIES.has(words[first].folded));
-  if (at < 0) return null;
+  if (at < 0 || (at === 0 && lang === "en" && words[inside[0][1]].folded === "no")) return null; // "no exceptions" is no statement
   const place = inside[at][1], canNot = at > 0 && words[place].folded === "not" && inside[at - 1][0] === "MAY"; // "puedo no" is leave
   return inside.slice(0, canNot ? at - 1 : at).some(([tag]) => ["MAY", "MUST", "IF"].includes(tag)) ? null : place;
 }
@@ -188,7 +188,12 @@ function tagsOf(row) {
   const out = [], { words, lang } = row, marks = shapesIn(words, lang), said = words.map(({ folded }) => folded);
   const instead = linking(row, [...marks.values()].map(({ tags: [tag], first, last }) => [tag, first, last]));
   for (let at = 0; at < words.length;) {
-    const mark = marks.get(at);
+    const mark = marks.get(at), ends = tagQuestion(row, at);
+    if (ends) {
+      out.push(["RIGHT", at, ends]);
+      at = ends;
+      continue;
+    }
     if (mark !== undefined && !isNoOne(row, at)) {
       out.push([isSo(row, at) ? "RIGHT" : orWhat(row, at) ? "WORD" : instead.get(at) ?? mark.tags[0], at, mark.last]);
       at = mark.last;

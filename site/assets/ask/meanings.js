@@ -114,7 +114,8 @@ function readAll(known, text, decision, facts, ask, read, owned) {
       if (!read.told.has(key)) read.told.set(key, member);
     }
   }
-  readNames(known.base, text, facts, new Set(ask === null ? [] : ask.given.map((one) => one.fact)), known.tables.speaker, read);
+  const leftOpen = new Set(known.stated(text).filter(({ open }) => open).map(({ fact }) => fact));
+  readNames(known.base, text, facts.filter((fact) => !leftOpen.has(fact)), new Set(ask === null ? [] : ask.given.map((one) => one.fact)), known.tables.speaker, read);
   readForWhom(known.base, text, facts, known.tables.speaker, decision, read);
 }
 

@@ -5,6 +5,7 @@ import { ARTICLES, DENIES, LANGUAGES, fold, isCommon, key, linked, spoken } from
 import { asides } from "./aside.js";
 import { askingClause, frameOf } from "./frames.js";
 import { inTheseForms } from "./telling.js";
+import { undecidedIn } from "./undecided.js";
 import { numbersIn } from "./counting.js";
 
 // How far before a number a verb may stand by which it is claimed.
@@ -258,7 +259,8 @@ export function statedIn(text, tries, names, takesNumber, isYesNo) {
   for (const one of found) {
     if (!kept.some((other) => one.fact === other.fact && one.first < other.last && other.first < one.last)) kept.push(one);
   }
-  return kept;
+  const unknown = undecidedIn(text);
+  return kept.map((one) => ({ ...one, open: unknown.some(([first, last]) => one.first < last && first < one.last) }));
 }
 
 /** The places of words of numbers that name a moment ("turn 4", "en la ronda 6"): no amounts. moments: the words for one. */

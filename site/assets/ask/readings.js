@@ -66,6 +66,7 @@ export function memberOf(base, fact, value) {
 
 /** The fact and the value that a phrase states; null where a slot lacks what it needs or the value cannot be. */
 export function toldBy(base, one) {
+  if (one.open) return null;
   const declared = base.game.facts[one.fact], slots = new Map(one.slots);
   const args = declared.params.map((param) => slots.get(param) ?? "");
   if (args.some((arg) => arg === "" || base.game.groups[arg] !== undefined)) return null;

@@ -5,6 +5,9 @@ import { linked } from "./wording.js";
 // Marks that end a clause.
 export const BREAKS = new Set([...".;:!?¡¿()…,"]);
 const ENDS = new Set([...".?!"]), CLITICS = new Set(["la", "los", "las"]), DO = new Set(["do", "does", "did"]);
+// Of these a tag is made: "doesn't it?"; "can I?" asks by itself.
+const TAG_VERBS = new Set("is are was were am do does did has have had will would".split(" "));
+const TAG_SUBJECTS = new Set("i you he she it we they there that".split(" "));
 const OR = new Set(["o", "u", "or"]), WHAT = new Set("que what algo something nada nothing".split(" "));
 // Behind these a "no" is of what they say: "o no?", "creo que no?", "why no?".
 const NO_BELONGS = new Set("o u y e or and que si como porque why how if whether".split(" "));
@@ -13,6 +16,13 @@ const ARTICLES = new Set("el la los las un una".split(" "));
 /** Whether the word at a place, of the folded ones, leaves something out: "anyone but", "todos los guardas menos". */
 export const allBut = (said, at) => (said[at] === "but" || said[at] === "menos")
   && said.slice(Math.max(0, at - 3), at).some((word) => linked().all.has(word));
+
+/** Where a "does it?", "isn't it?" behind a statement ends, that asks whether it is so; 0 where none begins. */
+export function tagQuestion(row, at) {
+  const after = at + 1 + Number(row.said(at + 1) === "not");
+  const ends = TAG_SUBJECTS.has(row.said(after)) && TAG_VERBS.has(row.said(at)) && at > 0 && row.start(at) === at;
+  return ends && row.end(after) === after + 1 && row.lang === "en" ? after + 1 : 0;
+}
 
 /** Whether a word ends a clause with "or" before it and offers nothing: "does it count, or what?", "suma algo o nada?". */
 export const orWhat = (row, at) => WHAT.has(row.said(at)) && OR.has(row.said(at - 1)) && row.end(at) === at + 1;

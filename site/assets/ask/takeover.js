@@ -13,10 +13,11 @@ export function takeOver(known, text, near, read, document, sure, owned) {
   const { base } = known, { ask, decision, swap } = near;
   const free = text.numbers.filter((one) => !read.used.has(one.first));
   const heard = (token) => text.weights.has(token) && (!text.denied.has(token) || document.denied.has(token));
+  const leftOpen = new Set(known.stated(text).filter(({ open }) => open).map(({ fact }) => fact));
   for (const one of ask.given) {
     const args = one.args.map((arg) => swap.get(arg) ?? arg), key = keyOf(one.fact, args);
     const { type, params } = base.game.facts[one.fact];
-    if (read.told.has(key) || namedAside(base, text, one.fact, swap.get(one.value) ?? one.value)) continue;
+    if (read.told.has(key) || leftOpen.has(one.fact) || namedAside(base, text, one.fact, swap.get(one.value) ?? one.value)) continue;
     if (type.is === "number" && document.numbers.has(numberText(one.value))) {
       const numbers = free.filter(({ first }) => mayBeOf(owned.get(first), params, args));
       takeNumber(known, text, one, key, numbers, read);
