@@ -120,6 +120,8 @@ def answer_to(known: Known, text: Understood, meaning: Meaning, ruled: Ruling) -
     said = verdict(ruled, known.base, meaning.mood)
     if said == SILENT and not meaning.silent:
         return UNCLEAR
+    if said == "value" and meaning.flip and text.frame.sought == "count":
+        return UNCLEAR  # how many are lost tells nobody how many are left
     if meaning.flip and said in ("yes", "no"):
         return "no" if said == "yes" else "yes"
     if said in ("yes", "no") and not wants_yes_or_no(text):

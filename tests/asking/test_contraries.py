@@ -36,7 +36,6 @@ rule load
   en The load may not be hidden.
   from board
   hide-load must not
-
 fact dry  yes/no  usually no
   es ¿Falta agua?
   en Is there no water?
@@ -72,6 +71,22 @@ ask
   en no water, does the mule go away?
   given dry
   expect mule-lost is yes by thirst
+"""
+LOADS = """topic loads
+  es Cargas
+  en Loads
+
+rule loads
+  es Sin agua se pierden dos cargas.
+  en Without water two loads are lost.
+  from board
+  loads-lost is 2 if dry
+
+decision loads-lost  number 0..9
+  es ¿Cuántas cargas se pierden?
+  en How many loads are lost?
+  name es las cargas perdidas
+  name en the loads lost
 """
 
 
@@ -155,3 +170,18 @@ def test_a_denied_statement_is_confirmed(known: Known) -> None:
 def test_what_is_stopped_in_what_is_told_turns_nothing_round(known: Known) -> None:
     best = judged(known, "el guarda evita perder la mula. puedo perder la mula sin agua?")[0]
     assert best.meaning.decision == ("mule-lost", ()) and best.verdict == "yes"
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("without water how many loads are lost?", "value"),
+        ("sin agua cuántas cargas pierdo?", "value"),
+        ("without water how many loads are left?", "unclear"),
+        ("sin agua cuántas cargas conservo?", "unclear"),
+    ],
+)
+def test_how_many_are_lost_tells_nobody_how_many_are_left(text: str, verdict: str) -> None:
+    known = Known(load_texts({"game.rules": GAME, "mules.rules": TOPIC, "loads.rules": LOADS}))
+    best = next(one for one in judged(known, text) if one.meaning.decision == ("loads-lost", ()))
+    assert best.verdict == verdict

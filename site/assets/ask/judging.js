@@ -55,6 +55,7 @@ const sameGroup = (one, two, parts) => one.group.slice(0, parts).every((part, pl
 export function answerTo(known, text, meaning, ruling) {
   const said = verdict(known.base, ruling, meaning.mood);
   if (said === "silent" && !meaning.silent) return UNCLEAR;
+  if (said === "value" && meaning.flip && text.frame.sought === "count") return UNCLEAR; // how many are lost tells nobody how many are left
   if (meaning.flip && (said === "yes" || said === "no")) return said === "yes" ? "no" : "yes";
   if ((said === "yes" || said === "no") && !wantsYesOrNo(text.frame)) return UNCLEAR;
   return said === "value" && text.frame.sought === "polar" && !text.frame.either ? onValue(known, text, meaning, ruling) : said;
