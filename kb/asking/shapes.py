@@ -194,10 +194,8 @@ CONTRARIES: tuple[tuple[frozenset[str], frozenset[str]], ...] = tuple(
     (frozenset(one.split()), frozenset(other.split()))
     for one, other in (
         ("lose loses losing lost losses pierdo pierdes pierde perdemos pierden perder die dies muero mueres muere "
-         "mueren morir "
-         "dead killed muerto muerta muertos muertas devour devours devoured devora devoran devorar discard discards "
-         "discarded descarto descarta "
-         "descartan descartar",
+         "mueren morir dead killed muerto muerta muertos muertas devour devours devoured devora devoran devorar "
+         "discard discards discarded descarto descarta descartan descartar",
          "left remain remains remaining queda quedan quedo "
          "keep keeps keeping retain retains conservo conservas conserva conservamos conservan conservar mantengo "
          "mantiene survive survives survived surviving lives alive safe save saves saved sobrevivo sobrevive "
