@@ -31,7 +31,7 @@ CLOSEST = 5
 #: Readings offered where a question is not clear.
 MEANT = 3
 #: The least trust with which a verdict is given, and how much more it takes where words alone were compared.
-THRESHOLD, WORDS_MORE = 0.75, 0.06
+THRESHOLD, WORDS_MORE = 0.8, 0.06
 #: How much less it takes to say that it depends, on what, and to ask that: it commits to nothing.
 DEPENDS_LESS = 0.25
 #: Words alone suffice from this trust on: the encoder need not be loaded.

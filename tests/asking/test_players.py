@@ -12,7 +12,7 @@ from kb.asking.trust import NAMES
 from tests.asking.players import LEARNT_FROM, SETS, UNREAD, outcome, questions
 
 #: Every so many are asked here: 84.4 % of them were right and 4.1 % wrong when the weights were last adjusted.
-_EVERY, _RIGHT, _WRONG = 4, 0.8, 0.05
+_EVERY, _RIGHT, _WRONG = 5, 0.8, 0.04
 
 
 def test_few_players_are_told_what_is_wrong() -> None:
