@@ -40,7 +40,7 @@ _SCOPE = 4
 #: Among so many words at its beginning a statement says that it is denied.
 _OPENING = 7
 #: These begin a clause as a mark does.
-_BUT = frozenset("pero but".split())
+_BUT, _ANDS = frozenset("pero but".split()), frozenset("y e and".split())
 #: Of so few words the noun for an amount may be the last: "fuerza total?".
 _CLIPPED, _COMPOUND = 2, 4
 #: What stands before a verb that opens its clause: "lo puedo vender".
@@ -229,11 +229,12 @@ def _whole_denial(row: Row, frame: Frame) -> int | None:
     at = next((at for at, (_, first) in enumerate(inside[:_OPENING]) if words[first].folded in DENIES), None)
     if at is None:
         return None
-    if at == 0 and row.lang == "en" and words[inside[at][1]].folded == "no":
-        return None
-    can_not = at > 0 and words[inside[at][1]].folded == "not" and inside[at - 1][0] == "MAY"  # "puedo no" is leave
+    place = inside[at][1]
+    if (at == 0 and row.lang == "en" and row.said(place) == "no") or row.said(place - 1) in _ANDS:
+        return None  # "no exceptions", "the bank and not I"
+    can_not = at > 0 and row.said(place) == "not" and inside[at - 1][0] == "MAY"  # "puedo no" is leave
     told = {tag for tag, _ in inside[: at - can_not]}
-    return inside[at][1] if not {"MAY", "MUST", "IF"} & told else None
+    return place if not {"MAY", "MUST", "IF"} & told else None
 
 
 def _asks_from(row: Row, clauses: Sequence[Clause]) -> int:

@@ -29,6 +29,7 @@ const BEING = new Set(["siendo", "teniendo", "estando", "being", "having"]);
 // Among so many words at its beginning a statement says that it is denied.
 const OPENING = 7;
 const STOPS = new Set([...".;:?!"]), BARE = 2;
+const ANDS = new Set(["y", "e", "and"]);
 const BUT = new Set(["pero", "but"]); // these begin a clause as a mark does
 const SCOPE = 4, SHORTEST_STEM = 2;
 
@@ -129,8 +130,9 @@ function wholeDenial({ words, lang }, { clauses, tags, until }) {
   const inside = tags.filter(([, first]) => asking.first <= first && first < asking.last);
   if (!(asking === last ? inside.length > 1 && inside.at(-1)[0] === "RIGHT" : isTag(last, tags))) return null;
   const at = inside.slice(0, OPENING).findIndex(([, first]) => DENIES.has(words[first].folded));
-  if (at < 0 || (at === 0 && lang === "en" && words[inside[0][1]].folded === "no")) return null; // "no exceptions" is no statement
-  const place = inside[at][1], canNot = at > 0 && words[place].folded === "not" && inside[at - 1][0] === "MAY"; // "puedo no" is leave
+  const place = inside[at]?.[1];
+  if (at < 0 || (at === 0 && lang === "en" && words[place].folded === "no") || ANDS.has(words[place - 1]?.folded)) return null; // "no exceptions", "and not I"
+  const canNot = at > 0 && words[place].folded === "not" && inside[at - 1][0] === "MAY"; // "puedo no" is leave
   return inside.slice(0, canNot ? at - 1 : at).some(([tag]) => ["MAY", "MUST", "IF"].includes(tag)) ? null : place;
 }
 
