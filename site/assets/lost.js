@@ -8,7 +8,9 @@
   document.documentElement.lang = lang;
   for (const other of document.querySelectorAll("div[lang]")) other.hidden = other !== place;
   document.title = words["not found"];
-  place.querySelector(".offline").hidden = navigator.onLine;
+  // The worker answers so where there is no connection; onLine alone may say that there is one.
+  const cut = performance.getEntriesByType("navigation")[0]?.responseStatus === 503;
+  place.querySelector(".offline").hidden = navigator.onLine && !cut;
   if (root === null) return;
 
   const link = (path, text) => {

@@ -114,7 +114,7 @@ async function answer(request, url) {
     return await fetch(request);
   } catch (error) {
     const page = request.mode === "navigate" && (await cache.match(new URL("404.html", ROOT)));
-    if (page) return page;
+    if (page) return new Response(page.body, { status: 503, statusText: "Offline", headers: page.headers });
     throw error;
   }
 }
