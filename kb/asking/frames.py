@@ -8,7 +8,6 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import io
-import itertools
 import sys
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -18,10 +17,22 @@ import lark
 from lark import Lark, Token, Tree, UnexpectedInput
 from lark.lexer import Lexer
 
+from kb.asking.clipped import names_amount, names_extreme
 from kb.asking.linking import MOODS, OPEN, Tagged, linking
 from kb.asking.normal import Word
-from kb.asking.rows import BREAKS, Row, all_but, is_no_one, is_so, last_sentence, or_what, second_clause, tag_question
-from kb.asking.shapes import AMOUNTS, COPULAS, DENIES, DUTIES, INVERTED, LEADS, SHAPES, SUBJECTS, VERBS, shape_trie
+from kb.asking.rows import (
+    BREAKS,
+    Row,
+    all_but,
+    is_no_one,
+    is_so,
+    last_sentence,
+    offers_either,
+    or_what,
+    second_clause,
+    tag_question,
+)
+from kb.asking.shapes import COPULAS, DENIES, DUTIES, INVERTED, LEADS, SHAPES, SUBJECTS, shape_trie
 from kb.resources import grammar
 from kb.rules import store
 from kb.text import fold
@@ -30,24 +41,13 @@ from kb.text.lexicon import Mark, Node, find_phrases
 #: In the order in which they decide what is asked for, where several stand in the asking clause.
 _SOUGHT = ("COUNT", "WHO", "WHERE", "WHICH", "WHEN", "WHAT")
 _ASKS = frozenset(("MAY", "MUST", *_SOUGHT))
-_OPENERS = {
-    "es": frozenset("el la los las un una y pero oye pues maximo maxima minimo minima".split()),
-    "en": frozenset("the a an and but so hey maximum minimum".split()),
-}
-#: A question that opens with one of these asks for it, whatever follows: "max cards I can hold".
-_EXTREMES = frozenset("max maximum maximo maxima min minimum minimo minima tope".split())
 _SCOPE = 4
 #: Among so many words at its beginning a statement says that it is denied.
 _OPENING = 7
 #: These begin a clause as a mark does.
 _BUT, _ANDS = frozenset("pero but".split()), frozenset("y e and".split())
-#: Of so few words the noun for an amount may be the last: "fuerza total?".
-_CLIPPED, _COMPOUND = 2, 4
 #: What stands before a verb that opens its clause: "lo puedo vender".
 _CLITICS = frozenset("se me te le nos les lo la los las".split())
-#: Spanish pronouns that only a verb has, unless one of a clause that tells more: "el valor se suma", "lo que me dan".
-_OF_VERBS = frozenset("se me te le nos les".split())
-_OPENING_CLAUSES = frozenset("que si cuando donde para por".split())
 _BANNED = frozenset("prohibido prohibida ilegal illegal forbidden banned".split())
 #: Before and not before a word that asks for a duty: "is a mule required", not "the optional rules".
 _IS, _RULES = frozenset("es son is are it".split()), frozenset("reglas regla rules rule the las la".split())
@@ -142,7 +142,7 @@ def frame_of(words: Sequence[Word], lang: str, named: Collection[int] = frozense
     if not asks and _what_becomes(words, clauses):
         sought = "what"
     parts = [words, *(words[clause.first : clause.last] for clause in asked[-1:] if clause.kind != "condition")]
-    if any((not asks and _names_amount(part, lang)) or _names_extreme(part, lang) for part in parts):
+    if any((not asks and names_amount(part, lang)) or names_extreme(part, lang) for part in parts):
         sought = "count"
     if not asks and sought == "polar" and _asks_moment(row, clauses):
         sought = "when"
@@ -150,7 +150,7 @@ def frame_of(words: Sequence[Word], lang: str, named: Collection[int] = frozense
         sought = "polar"  # "can I ... what I drew": the first asking word carries the clause
     duty, turned = _duty(words, asked if OPEN.isdisjoint(asks) else ())
     mood = "must" if duty else next((tag.lower() for tag in asks if tag in MOODS), "")
-    if set(asks) >= MOODS and _offers_either(tags):
+    if set(asks) >= MOODS and offers_either(row, tags):
         mood = "must"
     frame = Frame(
         sought,
@@ -226,7 +226,8 @@ def _whole_denial(row: Row, frame: Frame) -> int | None:
     alone = asking is not frame.clauses[-1]
     if not (frame.is_tag_alone(frame.clauses[-1]) if alone else len(inside) > 1 and inside[-1][0] == "RIGHT"):
         return None
-    at = next((at for at, (_, first) in enumerate(inside[:_OPENING]) if words[first].folded in DENIES), None)
+    opening = enumerate(inside[:_OPENING])
+    at = next((at for at, (tag, first) in opening if tag != "RIGHT" and words[first].folded in DENIES), None)
     if at is None:
         return None
     place = inside[at][1]
@@ -264,12 +265,6 @@ def _what_becomes(words: Sequence[Word], clauses: Sequence[Clause]) -> bool:
     return opening in (("y", "si"), ("que", "pasa"), ("que", "ocurre"), ("what", "if"), ("what", "happens"))
 
 
-def _offers_either(tags: Sequence[tuple[str, int, int]]) -> bool:
-    """ "can I wait or do I have to": what is offered is the duty and its contrary, whichever comes first."""
-    row = [tag for tag, _, _ in tags if tag in ("MAY", "MUST", "OR")]
-    return any(row[at : at + 3] in (["MAY", "OR", "MUST"], ["MUST", "OR", "MAY"]) for at in range(len(row)))
-
-
 def _offers_two(row: Row, tags: Sequence[Tagged], clauses: Sequence[Clause]) -> bool:
     """ "before or after the storm?": where it asks, not in a condition beside other clauses, nor as "or not"."""
     beside = [clause for clause in clauses if clause.kind == "condition"] if len(clauses) > 1 else []
@@ -281,25 +276,6 @@ def _offers_two(row: Row, tags: Sequence[Tagged], clauses: Sequence[Clause]) -> 
             if between or not any(first in places for places in conditions):
                 return True
     return False
-
-
-def _names_amount(words: Sequence[Word], lang: str) -> bool:
-    """ "the price of a mule", "límite de fichas": no verb asks, a noun for an amount opens the question."""
-    said = [word.folded for word in words if word.kind == "word" and word.folded not in _OPENERS[lang]]
-    heads = said if len(said) <= _CLIPPED else said[:1]
-    if lang == "en" and len(said) <= _COMPOUND and INVERTED.isdisjoint(said) and SUBJECTS.isdisjoint(said):
-        heads = [*heads, *said[-1:]]  # "hand size limit?"
-    says = not VERBS[lang].isdisjoint(said) or any(
-        word in _OF_VERBS and before not in _OPENING_CLAUSES for before, word in itertools.pairwise(said)
-    )
-    return not says and not AMOUNTS[lang].isdisjoint(heads)
-
-
-def _names_extreme(words: Sequence[Word], lang: str) -> bool:
-    """ "max cards I can hold", "el número máximo que puedo": it opens with the extreme it asks for."""
-    said = [word.folded for word in words if word.kind == "word"]
-    head = [word for word in said if word not in _OPENERS[lang] or word in _EXTREMES][:2]
-    return bool(head) and (head[0] in _EXTREMES or (head[0] in AMOUNTS[lang] and head[-1] in _EXTREMES))
 
 
 def _asks_moment(row: Row, clauses: Sequence[Clause]) -> bool:

@@ -21,6 +21,8 @@ _STOPS, _BARE = frozenset(".;:?!"), 2
 _TAG_VERBS = frozenset("is are was were am do does did has have had will would".split())
 _TAG_SUBJECTS = frozenset("i you he she it we they there that".split())
 _OR, _WHAT = frozenset("o u or".split()), frozenset("que what algo something nada nothing".split())
+#: To do one of these is to do nothing.
+_WAITS = frozenset("wait stay rest stop esperar esperarme esperarse quedarme quedarse parar descansar".split())
 #: Behind these a "no" is of what they say: "o no?", "creo que no?", "why no?".
 _NO_BELONGS = frozenset("o u y e or and que si como porque why how if whether".split())
 #: Spanish question words, without their accents.
@@ -147,6 +149,18 @@ def or_what(row: Row, at: int) -> bool:
     """Whether a word ends a clause with "or" before it and offers nothing: "does it count, or what?", "suma algo o
     nada?"."""
     return row.said(at) in _WHAT and row.said(at - 1) in _OR and row.end(at) == at + 1
+
+
+def offers_either(row: Row, tags: Sequence[tuple[str, int, int]]) -> bool:
+    """ "can I wait or do I have to pay": what is offered is the duty and its contrary, whichever comes first; where
+    the duty is to wait ("can I walk or do I have to wait"), there is leave for the first."""
+    kept = [one for one in tags if one[0] in ("MAY", "MUST", "OR")]
+    for one, other, third in zip(kept, kept[1:], kept[2:], strict=False):
+        kinds = [one[0], other[0], third[0]]
+        waits = not _WAITS.isdisjoint(row.said(at) for at in range(third[2], row.end(third[2])))
+        if kinds == ["MUST", "OR", "MAY"] or (kinds == ["MAY", "OR", "MUST"] and not waits):
+            return True
+    return False
 
 
 def last_sentence(words: Sequence[Word]) -> tuple[int, bool]:

@@ -87,15 +87,16 @@ class Transfer:
             fact = self.game.facts[one.fact]
             if key in read.told or one.fact in left_open:
                 continue
-            if _is_named_aside(text, fact, swap.get(str(one.value), one.value)):
+            swapped = swap.get(str(one.value), one.value)
+            if _is_named_aside(text, fact, swapped):
                 continue
             if isinstance(fact.type, Number) and str(one.value) in near["numbers"]:
                 numbers = [number for number in free if may_be_of(owned.get(number.first), fact, key[1])]
                 self._number(text, one, key, numbers, read)
-            elif isinstance(fact.type, OneOf) and self._named(text, one, key, near, read):
+            elif self._named(text, one, key, near, read) or self._lacks_name(text, fact, one.value, swapped, near):
                 continue
             elif key not in read.told:
-                value = member_of(self.game, fact, swap.get(str(one.value), one.value))
+                value = member_of(self.game, fact, swapped)
                 telling = self._words_for(ask, one)
                 heard_of_it = heard - _told_of_others(self.game, text, stated, key, read)
                 said = heard_of_it == heard if telling is None else self._is_said(one, telling & heard_of_it)
@@ -112,9 +113,7 @@ class Transfer:
             return bool(words)
         return len(words) > 1 or not self._own(one).isdisjoint(words)
 
-    def _number(
-        self, text: Understood, one: Given, key: Key, numbers: list[Counted], read: Read
-    ) -> None:
+    def _number(self, text: Understood, one: Given, key: Key, numbers: list[Counted], read: Read) -> None:
         """A number with the fact's own words about it comes first, then one of the same size; "turn 4" tells no fact
         that has no word of a turn."""
         fact = self.game.facts[one.fact]
@@ -137,9 +136,8 @@ class Transfer:
         """Whether the value is a member that the near question names: then only a name in this question tells the
         fact."""
         fact = self.game.facts[one.fact]
-        of = fact.type
-        assert isinstance(of, OneOf)
-        if of.kind is None or f"#{of.kind}={one.value}" not in near["weights"]:
+        kind = fact.type.kind if isinstance(fact.type, OneOf) else None
+        if kind is None or f"#{kind}={one.value}" not in near["weights"]:
             return False
         for mention in text.mentions:
             value = value_named(fact, mention)
@@ -149,6 +147,15 @@ class Transfer:
                 read.used.update(range(mention.first, mention.last))
                 break
         return True
+
+    def _lacks_name(self, text: Understood, fact: Fact, value: Value, swapped: Value, near: Mapping[str, Any]) -> bool:
+        """Whether the near question names the value, a member of some kind, and this one does not, or denies it:
+        other words ("ship from the board") tell nothing then."""
+        kinds = [name for name, kind in self.game.kinds.items() if value in kind.values]
+        if not any(f"#{kind}={value}" in near["weights"] for kind in kinds):
+            return False
+        named = (one.first for one in text.mentions if value_named(fact, one) == swapped)
+        return all(at in text.frame.denied for at in named)
 
     def _words_for(self, ask: str, one: Given) -> frozenset[str] | None:
         """The tokens that, among the questions about this decision, go with this fact; None where all of them tell it.

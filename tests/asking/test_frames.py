@@ -286,10 +286,28 @@ def test_a_negation_reaches_over_a_gerund() -> None:
         ("the load can't be kept: does he have to sell it", "en", "must"),
         ("tengo dos mulas. puedo vender una?", "es", "may"),
         ("puedo vender una mula? tengo dos", "es", "may"),
+        ("can I wait or do I have to?", "en", "must"),
+        ("tengo que vender o puedo esperar?", "es", "must"),
+        ("can the mules walk too or do they have to rest", "en", "may"),
+        ("puedo vender la mula o tengo que esperar?", "es", "may"),
+        ("puedo vender la mula o tengo que hacerlo?", "es", "must"),
     ],
 )
 def test_the_mood_is_that_of_the_sentence_that_asks(text: str, lang: str, mood: str) -> None:
     assert frame(text, lang)[0].mood == mood
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "denies"),
+    [
+        ("ya gané no?", "es", False),
+        ("I won no?", "en", False),
+        ("no gané no?", "es", True),
+        ("la mula no cuenta, no?", "es", True),
+    ],
+)
+def test_a_closing_no_denies_nothing(text: str, lang: str, denies: bool) -> None:
+    assert frame(text, lang)[0].denies is denies
 
 
 @pytest.mark.parametrize(

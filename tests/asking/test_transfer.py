@@ -45,3 +45,19 @@ def test_what_is_unusual_takes_a_word_of_its_own_or_two(known: Known, text: str,
     transfer.take(taken, "planting.ask-6", [Given("covered", (), True)], read, document, sure=False)
     assert (("covered", ()) in read.told) is told
     assert read.unsaid is not told
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("may the bakers plant by the pond?", True),
+        ("may we plant by the pond? we are not the bakers", False),
+        ("may we plant by the pond?", False),
+    ],
+)
+def test_a_member_that_the_ask_names_takes_its_name_not_denied(known: Known, text: str, told: bool) -> None:
+    taken, _ = known.take_apart(text, "en")
+    near = {"weights": {"#guild=bakers": 1.0, "en:pond": 1.0}, "denied": [], "numbers": []}
+    read = Read()
+    known.transfer("plant").take(taken, ASK, [Given("actor", (), "bakers")], read, near, sure=True)
+    assert (("actor", ()) in read.told) is told

@@ -1,6 +1,6 @@
 // The shape of a question: what it asks for, in which mood, what is denied. Source of the shapes: grammar/question.lark.
 
-import { BREAKS, Row, allBut, isNoOne, isSo, orWhat, secondClause, tagQuestion } from "./rows.js";
+import { BREAKS, Row, allBut, isNoOne, isSo, offersEither, orWhat, secondClause, tagQuestion } from "./rows.js";
 import { MOODS, OPEN, linking } from "./linking.js";
 import { DENIES, LANGUAGES, linked, spoken } from "./wording.js";
 
@@ -46,7 +46,7 @@ export function frameOf(words, lang, named) {
   if (!asks.length && sought === "polar" && asksMoment(row, clauses)) sought = "when";
   if (sought !== "count" && MOODS.has(asks[0])) sought = "polar";
   const [duty, turned] = dutyIn(words, asks.some((tag) => OPEN.has(tag)) ? [] : asked);
-  const both = asks.includes("MAY") && asks.includes("MUST") && offersEither(tags);
+  const both = asks.includes("MAY") && asks.includes("MUST") && offersEither(row, tags);
   const mood = duty || both ? "must" : asks.find((tag) => MOODS.has(tag))?.toLowerCase() ?? "";
   const forbidden = turned || words.some((word) => BANNED.has(word.folded));
   const frame = { sought, mood, clauses, tags, either: offersTwo(row, tags, clauses), forbidden, until };
@@ -129,7 +129,7 @@ function wholeDenial({ words, lang }, { clauses, tags, until }) {
   if (asking === undefined) return null;
   const inside = tags.filter(([, first]) => asking.first <= first && first < asking.last);
   if (!(asking === last ? inside.length > 1 && inside.at(-1)[0] === "RIGHT" : isTag(last, tags))) return null;
-  const at = inside.slice(0, OPENING).findIndex(([, first]) => DENIES.has(words[first].folded));
+  const at = inside.slice(0, OPENING).findIndex(([tag, first]) => tag !== "RIGHT" && DENIES.has(words[first].folded));
   const place = inside[at]?.[1];
   if (at < 0 || (at === 0 && lang === "en" && words[place].folded === "no") || ANDS.has(words[place - 1]?.folded)) return null; // "no exceptions", "and not I"
   const canNot = at > 0 && words[place].folded === "not" && inside[at - 1][0] === "MAY"; // "puedo no" is leave
@@ -151,10 +151,6 @@ function whatBecomes(words, clauses) {
   if (last?.kind !== "condition") return false;
   return BECOMES.has(words.slice(last.first, last.first + 2).map((word) => word.folded).join(" "));
 }
-
-/** "can I wait or do I have to": what is offered is the duty and its contrary, whichever comes first. */
-const offersEither = (tags) => /MAY OR MUST|MUST OR MAY/.test(
-  tags.map(([tag]) => tag).filter((tag) => ["MAY", "MUST", "OR"].includes(tag)).join(" "));
 
 /** "before or after the storm?": where it asks, not in a condition, nor as "or not". */
 function offersTwo(row, tags, clauses) {

@@ -9,6 +9,8 @@ const ENDS = new Set([...".?!"]), CLITICS = new Set(["la", "los", "las"]), DO = 
 const TAG_VERBS = new Set("is are was were am do does did has have had will would".split(" "));
 const TAG_SUBJECTS = new Set("i you he she it we they there that".split(" "));
 const OR = new Set(["o", "u", "or"]), WHAT = new Set("que what algo something nada nothing".split(" "));
+// To do one of these is to do nothing.
+const WAITS = new Set("wait stay rest stop esperar esperarme esperarse quedarme quedarse parar descansar".split(" "));
 // Behind these a "no" is of what they say: "o no?", "creo que no?", "why no?".
 const NO_BELONGS = new Set("o u y e or and que si como porque why how if whether".split(" "));
 const ARTICLES = new Set("el la los las un una".split(" "));
@@ -29,6 +31,17 @@ export const orWhat = (row, at) => WHAT.has(row.said(at)) && OR.has(row.said(at 
 
 /** Whether a word is a "no?" behind all that is asked: "it counts, no?", "se vende no?"; not "¿se vende o no?". */
 export const isSo = (row, at) => at > 0 && row.said(at) === "no" && row.words[at + 1]?.text === "?" && !NO_BELONGS.has(row.said(at - 1));
+
+/** "can I wait or do I have to pay": what is offered is the duty and its contrary, whichever comes first; where the duty is to
+ * wait ("can I walk or do I have to wait"), there is leave for the first. */
+export function offersEither(row, tags) {
+  const kept = tags.filter(([tag]) => ["MAY", "MUST", "OR"].includes(tag));
+  return kept.some(([tag], at) => {
+    const kinds = `${tag} ${kept[at + 1]?.[0]} ${kept[at + 2]?.[0]}`, from = kept[at + 2]?.[2];
+    const waits = from !== undefined && row.words.slice(from, row.end(from)).some((word) => WAITS.has(word.folded));
+    return kinds === "MUST OR MAY" || (kinds === "MAY OR MUST" && !waits);
+  });
+}
 
 /** Whether a "no" is part of who is spoken of: "los no panaderos". */
 export const isNoOne = (row, at) => row.said(at) === "no" && ["los", "las", "el", "la"].includes(row.said(at - 1)) && row.named.has(at + 1);

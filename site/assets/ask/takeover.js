@@ -22,6 +22,7 @@ export function takeOver(known, text, near, read, document, sure, owned) {
       const numbers = free.filter(({ first }) => mayBeOf(owned.get(first), params, args));
       takeNumber(known, text, one, key, numbers, read);
     } else if (type.is === "one of" && takeName(base, text, one, key, document, read)) continue;
+    else if (lacksName(base, text, one, swap.get(one.value) ?? one.value, document)) continue;
     else if (!read.told.has(key)) {
       const value = memberOf(base, one.fact, swap.get(one.value) ?? one.value);
       const words = known.transfer(decision).wordsFor(one), others = toldOfOthers(known, text, one.fact, key, read);
@@ -120,4 +121,12 @@ function takeName(base, text, one, key, document, read) {
     break;
   }
   return true;
+}
+
+/** Whether the near question names the value, a member of some kind, and this one does not, or denies it: other words ("ship
+ * from the board") tell nothing then. */
+function lacksName(base, text, { fact, value }, swapped, document) {
+  const { kinds } = base.game, named = text.mentions.filter((one) => valueNamed(base, fact, one) === swapped);
+  return Object.keys(kinds).some((kind) => kinds[kind].values.includes(value) && document.weights.has(`#${kind}=${value}`))
+    && named.every(({ first }) => text.frame.denied.has(first));
 }
