@@ -9,7 +9,7 @@ from typing import Any
 
 from kb.asking.lexicon import LANGUAGES, Mention, Trie, insert, names_member
 from kb.asking.normal import Word, words_of
-from kb.asking.shapes import ALONE, DENIES
+from kb.asking.shapes import ALONE, DENIES, THIRD_SUBJECTS
 from kb.asking.telling import in_these_forms, keep_telling_forms
 from kb.asking.tokens import Counted, Understood
 from kb.asking.undecided import undecided
@@ -22,6 +22,7 @@ from kb.text.fold import fold
 #: Language -> concept -> the keys of its names.
 Names = Mapping[str, Mapping[str, Sequence[tuple[str, ...]]]]
 _SLOT = "{"
+_PERSONS = THIRD_SUBJECTS | frozenset("aliado aliada ally".split())
 _LIGHT = {
     "es": frozenset("ya el la los las un una su sus mi mis tu me se le lo yo a de en que solo".split())
     | frozenset("todavia aun mio mia suyo es esta".split()),
@@ -30,6 +31,13 @@ _LIGHT = {
 #: Light words that may always be left out; the others only where enough of the phrase remains to know it by.
 _ARTICLES = {"es": frozenset("el la los las un una lo".split()), "en": frozenset("the a an".split())}
 _ENOUGH = 2
+#: Whose something is, as a step of those phrases that tell one party's from the other's: "his leader is my traitor" is
+#: not "my leader is his traitor". In other phrases these words are light.
+MINE, THEIRS = "<mine", "<theirs"
+SIDES: Mapping[str, Mapping[str, str]] = {
+    "es": dict.fromkeys("mi mis mio mia".split(), MINE) | dict.fromkeys("su sus suyo suya".split(), THEIRS),
+    "en": {"my": MINE} | dict.fromkeys("his her their".split(), THEIRS),
+}
 #: How many light words may stand between two words of a phrase.
 _GAP = 3
 #: Marks that may stand between two words of a phrase.
@@ -92,14 +100,24 @@ def speaker_fact(game: Game) -> str | None:
 def path_of(pattern: str, lang: str) -> tuple[tuple[str, str], ...]:
     """The steps of a phrase, each with the word as it is written: word keys, and slots as "{name". Light words are left
     out where enough remains to know the phrase by: else "already has a die" would be said wherever there is a die."""
+    sides = _sides(pattern, lang)
     for light, enough in ((_LIGHT[lang], _ENOUGH), (_ARTICLES[lang], 1)):
-        steps = _steps(pattern, lang, light)
+        steps = _steps(pattern, lang, light, sides)
         if len(steps) > 1 and sum(bool(word) for _, word in steps) >= enough:
             return steps
-    return _steps(pattern, lang, frozenset())
+    return _steps(pattern, lang, frozenset(), sides)
 
 
-def _steps(pattern: str, lang: str, light: frozenset[str]) -> tuple[tuple[str, str], ...]:
+def _sides(pattern: str, lang: str) -> frozenset[str]:
+    """The possessives of a phrase that has those of both parties; "my rival" is somebody, no owner."""
+    said = [word.folded for word in words_of(pattern)]
+    found = {
+        one for one, after in zip(said, [*said[1:], ""], strict=True) if one in SIDES[lang] and after not in _PERSONS
+    }
+    return frozenset(found) if {SIDES[lang][one] for one in found} == {MINE, THEIRS} else frozenset()
+
+
+def _steps(pattern: str, lang: str, light: frozenset[str], sides: frozenset[str]) -> tuple[tuple[str, str], ...]:
     steps: list[tuple[str, str]] = []
     rest = pattern
     while rest:
@@ -108,6 +126,8 @@ def _steps(pattern: str, lang: str, light: frozenset[str]) -> tuple[tuple[str, s
         for word in words:
             if word.accented in TWINS[lang].values():
                 steps.append((word.accented, word.accented))
+            elif word.folded in sides:
+                steps.append((SIDES[lang][word.folded], word.accented))
             elif word.folded not in light:
                 steps.append((key(word.folded, lang), word.accented))
         if not brace:
@@ -188,6 +208,8 @@ class _Row:
             yield key(word.folded, self.lang)
         if twin is not None and (word.accented == twin if told else word.folded not in _ARTICLES[self.lang]):
             yield twin
+        if word.folded in SIDES[self.lang]:
+            yield SIDES[self.lang][word.folded]
 
     def counts(self, at: int) -> Iterator[tuple[Fraction, int, bool]]:
         """The number at a word, where it ends, and whether what it counts must follow: always after a word for one, and

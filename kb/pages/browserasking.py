@@ -110,7 +110,7 @@ def _one_language(lang: str) -> dict[str, Json]:
         "stop": sorted(of.stop_words), "endings": list(of.endings), "signs": list(of.signs),
         "function": sorted(wordforms.function_words(lang)), "talk": sorted(SMALL_TALK[lang]),
         "common": sorted(common_words(lang)), "counting": sorted(number_words(lang)),
-        "twins": wordforms.TWINS[lang], "shapes": _trie(SHAPES[lang]),
+        "twins": wordforms.TWINS[lang], "sides": patterns.SIDES[lang], "shapes": _trie(SHAPES[lang]),
         "light": sorted(patterns._LIGHT[lang]), "told": sorted(linking.TOLD_KEYS[lang]),
         "amounts": sorted(shapes.AMOUNTS[lang]), "verbs": sorted(shapes.VERBS[lang]), "counted": shapes.COUNTED[lang],
         "refrain": _trie({"REFRAIN": shapes.REFRAIN[lang]}), "turns": sorted(shapes.TURNS[lang]),

@@ -99,6 +99,17 @@ fact cart-held-by  nobody, somebody
   said nobody en my cart outside | the cart is free
   said es el carro está libre de carga
   said en the cart is free of load
+fact who-carries  mine, theirs
+  es ¿Qué mula carga con el otro?
+  en Which mule carries the other's cart?
+  value mine es la mía
+  value mine en mine
+  value theirs es la suya
+  value theirs en theirs
+  said mine es mi mula tira de su carro
+  said theirs es su mula tira de mi carro
+  said mine en my mule pulls his cart
+  said theirs en his mule pulls my cart
 fact he-trades  yes/no
   es ¿Comercia él?
   en Does he trade?
@@ -151,6 +162,22 @@ def test_no_word_is_a_slip_of_a_number(market: Known) -> None:
 )
 def test_light_words_tell_apart_what_differs_in_nothing_else(market: Known, text: str, lang: str, value: str) -> None:
     assert stated(market, text, lang)["whose-turn"] == value
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "value"),
+    [
+        ("my mule pulls his cart", "en", "mine"),
+        ("her mule pulls my cart", "en", "theirs"),
+        ("mi mula tira de su carro", "es", "mine"),
+        ("su mula ya tira de mi carro", "es", "theirs"),
+        ("my mule pulls my cart", "en", None),
+    ],
+)
+def test_whose_is_whose_tells_where_a_phrase_names_both(market: Known, text: str, lang: str, value: str | None) -> None:
+    taken, _ = market.take_apart(text, lang)
+    found = [one.value for one in market.stated(taken) if one.fact == "who-carries"]
+    assert found == ([] if value is None else [value])
 
 
 def test_a_phrase_without_a_value_keeps_a_shorter_one_out(market: Known) -> None:

@@ -169,8 +169,14 @@ function isForeign({ first, last }, closed) {
   return false;
 }
 
-/** The steps of phrases that a word may be; without accents it may be either of two twins, but an article is one. */
+/** The steps of phrases that a word may be: also whose something is, in those that tell one party's from the other's. */
 function stepsOf(word, lang, accents) {
+  const { sides } = spoken(lang), found = formsOf(word, lang, accents);
+  return Object.hasOwn(sides, word.folded) ? [...found, sides[word.folded]] : found;
+}
+
+/** Without accents a word may be either of two twins, but an article is one. */
+function formsOf(word, lang, accents) {
   const { twins } = spoken(lang), plain = key(word.folded, lang);
   if (!Object.hasOwn(twins, word.folded)) return [plain];
   const twin = twins[word.folded];

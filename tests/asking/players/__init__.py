@@ -17,12 +17,13 @@ _MORE = 3
 SETS = """first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth
 fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth
 twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first thirty-second thirty-third
-thirty-fourth thirty-fifth thirty-sixth thirty-seventh thirty-eighth thirty-ninth""".split()
+thirty-fourth thirty-fifth thirty-sixth thirty-seventh thirty-eighth thirty-ninth fortieth forty-first
+forty-second forty-third forty-fourth""".split()
 #: Those by which nothing was mended, and nothing may be: what is learnt from them holds at first sight. By all others
 #: rules and phrases were mended.
-UNREAD = [*SETS[15:19], *SETS[26:28], *SETS[34:]]
-#: What weights are adjusted to: the rest of the unread ones measures them.
-LEARNT_FROM = [*SETS[:7], *SETS[15:19]]
+UNREAD = [*SETS[15:19], *SETS[26:28], *SETS[34:39], *SETS[42:]]
+#: What trust is adjusted to: the rest of the unread ones measures it.
+LEARNT_FROM = [*SETS[15:19], *SETS[26:28], *SETS[34:37]]
 
 
 def questions(sets: Sequence[str] = SETS) -> Iterator[Json]:
