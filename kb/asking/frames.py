@@ -24,6 +24,7 @@ from kb.asking.rows import (
     BREAKS,
     Row,
     all_but,
+    is_closer,
     is_no_one,
     is_so,
     last_sentence,
@@ -217,16 +218,19 @@ def _only_asks(row: Row, at: int) -> bool:
 
 
 def _whole_denial(row: Row, frame: Frame) -> int | None:
-    """The place of the word that denies a statement near its beginning, where a tag asks whether it is so; "no
-    exceptions" is no statement."""
+    """The place of the word that denies a statement near its beginning, where a tag or "is it true that" asks whether
+    it is so; "no exceptions" is no statement."""
     words, asking = row.words, frame.asking
     if asking is None:
         return None
     inside = [(tag, first) for tag, first, _ in frame.tags if asking.first <= first < asking.last]
     alone = asking is not frame.clauses[-1]
-    if not (frame.is_tag_alone(frame.clauses[-1]) if alone else len(inside) > 1 and inside[-1][0] == "RIGHT"):
+    whether = any(tag == "WHETHER" for tag, _ in inside[:2])
+    if not whether and not (
+        frame.is_tag_alone(frame.clauses[-1]) if alone else len(inside) > 1 and inside[-1][0] == "RIGHT"
+    ):
         return None
-    opening = enumerate(inside[:_OPENING])
+    opening = enumerate(inside[: 2 * _OPENING if whether else _OPENING])
     at = next((at for at, (tag, first) in opening if tag != "RIGHT" and words[first].folded in DENIES), None)
     if at is None:
         return None
@@ -309,12 +313,12 @@ def _tags(row: Row) -> list[tuple[str, int, int]]:
         mark = marks.get(at)
         if mark is not None and not is_no_one(row, at):
             tag = "WORD" if or_what(row, at) else instead.get(at, mark.tags[0])
-            tag = "RIGHT" if is_so(row, at) else tag
+            tag = "RIGHT" if is_so(row, at) or is_closer(row, at) else tag
             out.append((tag, mark.first, mark.last))
             at = mark.last
             continue
         word = words[at]
-        tag = "WORD"
+        tag = "RIGHT" if is_closer(row, at) else "WORD"
         if word.kind == "number":
             tag = "NUMBER"
         elif word.text in BREAKS or (word.folded in _BUT and not all_but(said, at)):

@@ -42,6 +42,8 @@ _TO_US, _THEM = frozenset("me us nos".split()), frozenset("you him her them it o
 _BARE, _CASE = 3, 3
 _DETERMINED = POINTED | frozenset("la los las".split())
 _AND = frozenset("y o and or".split())
+#: Behind one of these nothing is asked by what is told: "without telling how much".
+_WITHOUT = frozenset(("without", "sin"))
 #: English question words that no noun of theirs follows.
 _PLAIN = frozenset("where what who how".split())
 
@@ -63,7 +65,9 @@ def linking(row: Row, marks: Sequence[Tagged]) -> dict[int, str]:
             out.update((one[1], "WORD") for one in marks if one[0] in MOODS and row.start(verb) <= one[1] < verb)
             continue
         others = [one for one in marks if one is not mark and one[1] not in out]
-        told = verb is not None and (_is_object(row, verb, mark, others) or _asks_to_tell(row, verb, marks))
+        told = verb is not None and (
+            row.said(verb - 1) in _WITHOUT or _is_object(row, verb, mark, others) or _asks_to_tell(row, verb, marks)
+        )
         found = "WORD" if told else _instead(row, mark, others)
         if found or closed or _goes_with(row, mark, out):
             out[mark[1]] = found or "WORD"
@@ -102,17 +106,22 @@ def _english_links(row: Row, mark: Tagged, others: Sequence[Tagged], opens: bool
     much do I get?"; not in "an agent came to where I am, do I collect?", "where my mule is, must I pay?"."""
     tag, first, last = mark
     turned, end = row.turned, row.end(last)
+    before = any(row.sentence(first) <= at < first for at in (*turned, *(one[1] for one in others if one[0] in MOODS)))
+    if before and tag in ("WHO", "WHERE") and row.told_of(first):
+        return True  # "does it work on somebody who has a mule?"
     if last in turned or row.said(last - 1) in INVERTED or (tag == "WHERE" and row.said(last) in INVERTED):
         return False
     asks = [*turned, *(one[1] for one in others if one[0] in MOODS)]
     later, here = any(at > end for at in asks), any(last < at < end for at in turned)
     if opens:
         subject = row.said(last) in SUBJECTS or (last in row.named and last - first == 1 and row.said(first) in _PLAIN)
-        beside = tag == "WHICH" and first > row.sentence(first)  # "Carthage, which others hold, may I enter?"
-        return (later and (subject or (beside and not here))) or (subject and here)
+        beside = first > row.sentence(first) and not here  # "Carthage, which others hold, may I enter?"
+        if beside and tag == "WHO" and before and row.goes_on(last):
+            return True  # "does she, who had one of them, win too?"
+        return (later and (subject or (beside and tag == "WHICH"))) or (subject and here)
     if row.ends(last):
         return False
-    if later or any(row.sentence(first) <= at < first for at in asks):
+    if later or before:
         return True
     return (row.told_of(first) and tag in ("WHO", "WHERE")) or row.said(first) == "where"
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from kb.asking.normal import Word
-from kb.asking.shapes import FIRST_VERBS, INVERTED, LEADS, MOMENTS, POINTED, SUBJECTS, TOLD_OF
+from kb.asking.shapes import CLOSERS, FIRST_VERBS, INVERTED, LEADS, MOMENTS, POINTED, SUBJECTS, TOLD_OF
 
 #: Marks that end a clause.
 BREAKS = frozenset(".;:!?¡¿()\n…,")
@@ -136,6 +136,12 @@ def is_so(row: Row, at: int) -> bool:
     """Whether a word is a "no?" behind all that is asked: "it counts, no?", "se vende no?"; not "¿se vende o no?"."""
     closes = row.said(at) == "no" and at + 1 < len(row.words) and row.words[at + 1].text == "?"
     return closes and at > 0 and row.said(at - 1) not in _NO_BELONGS
+
+
+def is_closer(row: Row, at: int) -> bool:
+    """Whether a word stands alone at the end, behind a mark, and asks whether what is before it is so: ", legal?"."""
+    after = all(word.kind == "mark" for word in row.words[at + 1 :])
+    return row.said(at) in CLOSERS and after and at > 1 and row.words[at - 1].kind == "mark"
 
 
 def tag_question(row: Row, at: int) -> int:

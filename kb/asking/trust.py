@@ -58,7 +58,6 @@ NAMES = (
     "ahead",
     "counted",
     "spare",
-    "bare",
     "usual",
     "unheard",
     "deaf",
@@ -133,7 +132,6 @@ def features(
         "yes": float(best.verdict == "yes"),
         "no": float(best.verdict == "no"),
         "value": float(best.verdict in ("value", "choice")),
-        "bare": float(best.verdict in ("value", "choice") and not best.meaning.told),
         "spare": min(sum(one.first not in best.meaning.used for one in text.numbers), 2) / 2,
         **{name: best.meaning.traits.get(name, 0.0) for name in _TRAITS},
     }

@@ -131,6 +131,10 @@ def frame(text: str, lang: str) -> tuple[Frame, list[str]]:
         ("en cuanto llego a 10 cargas gano?", "es", "polar", ""),
         ("en cuanto se vende la mula", "es", "count", ""),
         ("cuanto más pago más gano?", "es", "polar", ""),
+        ("can I slip him a mule without telling how much?", "en", "polar", "may"),
+        ("does the storm hit somebody who has a mule?", "en", "polar", ""),
+        ("does she, who had one of them, win too?", "en", "polar", ""),
+        ("who, of all of us, wins?", "en", "who", ""),
         ("ahí donde puse la mula puedo poner otra?", "es", "polar", "may"),
         ("los guardas donde pueden ir", "es", "where", "may"),
         ("the reveal turn gives how much?", "en", "count", ""),
@@ -304,6 +308,9 @@ def test_the_mood_is_that_of_the_sentence_that_asks(text: str, lang: str, mood: 
         ("I won no?", "en", False),
         ("no gané no?", "es", True),
         ("la mula no cuenta, no?", "es", True),
+        ("is it true that my mule in the harbour is not lost?", "en", True),
+        ("es verdad que la mula no se pierde?", "es", True),
+        ("is it true that the mule is lost?", "en", False),
     ],
 )
 def test_a_closing_no_denies_nothing(text: str, lang: str, denies: bool) -> None:

@@ -1,6 +1,6 @@
 // The shape of a question: what it asks for, in which mood, what is denied. Source of the shapes: grammar/question.lark.
 
-import { BREAKS, Row, allBut, isNoOne, isSo, offersEither, orWhat, secondClause, tagQuestion } from "./rows.js";
+import { BREAKS, Row, allBut, isCloser, isNoOne, isSo, offersEither, orWhat, secondClause, tagQuestion } from "./rows.js";
 import { MOODS, OPEN, linking } from "./linking.js";
 import { DENIES, LANGUAGES, linked, spoken } from "./wording.js";
 
@@ -123,13 +123,14 @@ function onlyAsks(row, at) {
   return row.opens(at - 1) || !(copulas.has(verb) || subjects.has(before));
 }
 
-/** The place of the word that denies a statement near its beginning, where a tag asks whether it is so; else null. */
+/** The place of the word that denies a statement near its beginning, where a tag or "is it true that" asks whether it is so; else null. */
 function wholeDenial({ words, lang }, { clauses, tags, until }) {
   const asking = askingClause({ clauses, tags, until }), last = clauses.at(-1);
   if (asking === undefined) return null;
   const inside = tags.filter(([, first]) => asking.first <= first && first < asking.last);
-  if (!(asking === last ? inside.length > 1 && inside.at(-1)[0] === "RIGHT" : isTag(last, tags))) return null;
-  const at = inside.slice(0, OPENING).findIndex(([tag, first]) => tag !== "RIGHT" && DENIES.has(words[first].folded));
+  const whether = inside.slice(0, 2).some(([tag]) => tag === "WHETHER");
+  if (!whether && !(asking === last ? inside.length > 1 && inside.at(-1)[0] === "RIGHT" : isTag(last, tags))) return null;
+  const at = inside.slice(0, whether ? 2 * OPENING : OPENING).findIndex(([tag, first]) => tag !== "RIGHT" && DENIES.has(words[first].folded));
   const place = inside[at]?.[1];
   if (at < 0 || (at === 0 && lang === "en" && words[place].folded === "no") || ANDS.has(words[place - 1]?.folded)) return null; // "no exceptions", "and not I"
   const canNot = at > 0 && words[place].folded === "not" && inside[at - 1][0] === "MAY"; // "puedo no" is leave
@@ -193,12 +194,13 @@ function tagsOf(row) {
       continue;
     }
     if (mark !== undefined && !isNoOne(row, at)) {
-      out.push([isSo(row, at) ? "RIGHT" : orWhat(row, at) ? "WORD" : instead.get(at) ?? mark.tags[0], at, mark.last]);
+      out.push([isSo(row, at) || isCloser(row, at) ? "RIGHT" : orWhat(row, at) ? "WORD" : instead.get(at) ?? mark.tags[0], at, mark.last]);
       at = mark.last;
       continue;
     }
     const word = words[at];
-    const tag = word.kind === "number" ? "NUMBER" : BREAKS.has(word.text) || (BUT.has(word.folded) && !allBut(said, at)) ? "BREAK" : "WORD";
+    const breaks = BREAKS.has(word.text) || (BUT.has(word.folded) && !allBut(said, at));
+    const tag = word.kind === "number" ? "NUMBER" : breaks ? "BREAK" : isCloser(row, at) ? "RIGHT" : "WORD";
     out.push([tag, at, at + 1]);
     at += 1;
   }

@@ -123,7 +123,6 @@ export function trust(known, text, judged, about, beside = null) {
     counted: Number((best.verdict === "yes" || best.verdict === "no") && (best.ruling.result?.allowed ?? []).some((one) => typeof one === "number")),
     weakest: Math.min(weakest(known, text, best.meaning, best.meaning.used), beside === null ? 1 : weakest(known, beside, best.meaning, best.meaning.beside)),
     yes: Number(best.verdict === "yes"), no: Number(best.verdict === "no"), value: Number(["value", "choice"].includes(best.verdict)),
-    bare: Number(["value", "choice"].includes(best.verdict) && !best.meaning.told.size),
     spare: Math.min(text.numbers.filter((one) => !best.meaning.used.has(one.first)).length, 2) / 2,
   };
   for (const name of known.constants.traits) got[name] = traits[name] ?? 0;

@@ -11,6 +11,7 @@ const REACH = 3, AROUND = 3, BARE = 3, CASE = 3;
 const JOINING = list("desde hasta sin"), SUFFICES = list("basta bastan hace vale sirve sirven"), AT_WILL = list("quiera quieras quieran queramos quiero");
 const BEFORE_VERBS = list("que cuando donde como");
 const RELATIVE = list("que donde"), PLAIN = list("where what who how");
+const WITHOUT = list("without sin"); // behind these nothing is asked by what is told: "without telling how much"
 const AND = list("y o and or"), JOINED = list("es hay hace"), TO_US = list("me us nos"), TELL = list("contar contarle contarles igual");
 const SAY = list("dices decir decis explicas explicar"), DETERMINED = list("la los las"), DEGREES = list("mas menos antes");
 
@@ -27,7 +28,7 @@ export function linking(row, marks) {
       continue;
     }
     const others = marks.filter((one) => one !== mark && !out.has(one[1]));
-    const told = verb >= 0 && (isObject(row, verb, mark, others) || asksToTell(row, verb, marks)), found = told ? "WORD" : instead(row, mark, others);
+    const told = verb >= 0 && (WITHOUT.has(row.said(verb - 1)) || isObject(row, verb, mark, others) || asksToTell(row, verb, marks)), found = told ? "WORD" : instead(row, mark, others);
     if (found || closed || goesWith(row, first, out)) out.set(first, found || "WORD");
   }
   return out;
@@ -56,16 +57,19 @@ function instead(row, mark, others) {
 /** An English question word asks where a verb stands before its subject after it, or nowhere else. */
 function englishLinks(row, [tag, first, last], others, opening) {
   const { inverted, subjects } = linked(), { turned } = row, end = row.end(last);
-  if (turned.includes(last) || inverted.has(row.said(last - 1)) || (tag === "WHERE" && inverted.has(row.said(last)))) return false;
   const asks = [...turned, ...others.filter(([other]) => MOODS.has(other)).map((one) => one[1])];
+  const before = asks.some((at) => row.sentence(first) <= at && at < first);
+  if (before && (tag === "WHO" || tag === "WHERE") && row.toldOf(first)) return true; // "does it work on somebody who has a mule?"
+  if (turned.includes(last) || inverted.has(row.said(last - 1)) || (tag === "WHERE" && inverted.has(row.said(last)))) return false;
   const later = asks.some((at) => at > end), here = turned.some((at) => last < at && at < end);
   if (opening) {
     const subject = subjects.has(row.said(last)) || (row.named.has(last) && last - first === 1 && PLAIN.has(row.said(first)));
-    const beside = tag === "WHICH" && first > row.sentence(first);
-    return (later && (subject || (beside && !here))) || (subject && here);
+    const beside = first > row.sentence(first) && !here;
+    if (beside && tag === "WHO" && before && row.goesOn(last)) return true; // "does she, who had one of them, win too?"
+    return (later && (subject || (beside && tag === "WHICH"))) || (subject && here);
   }
   if (row.ends(last)) return false;
-  if (later || asks.some((at) => row.sentence(first) <= at && at < first)) return true;
+  if (later || before) return true;
   return (row.toldOf(first) && (tag === "WHO" || tag === "WHERE")) || row.said(first) === "where";
 }
 

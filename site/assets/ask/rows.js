@@ -43,6 +43,10 @@ export function offersEither(row, tags) {
   });
 }
 
+/** Whether a word stands alone at the end of all, behind a mark, and asks whether what is before it is so: ", legal?". */
+export const isCloser = (row, at) => at > 1 && linked().closers.has(row.said(at)) && row.words[at - 1].kind === "mark"
+  && row.words.slice(at + 1).every(({ kind }) => kind === "mark");
+
 /** Whether a "no" is part of who is spoken of: "los no panaderos". */
 export const isNoOne = (row, at) => row.said(at) === "no" && ["los", "las", "el", "la"].includes(row.said(at - 1)) && row.named.has(at + 1);
 

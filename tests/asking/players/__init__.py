@@ -22,8 +22,8 @@ forty-second forty-third forty-fourth""".split()
 #: Those by which nothing was mended, and nothing may be: what is learnt from them holds at first sight. By all others
 #: rules and phrases were mended.
 UNREAD = [*SETS[15:19], *SETS[26:28], *SETS[34:39], *SETS[42:]]
-#: What trust is adjusted to: the rest of the unread ones measures it.
-LEARNT_FROM = [*SETS[15:19], *SETS[26:28], *SETS[34:37]]
+#: What weights are adjusted to: the rest of the unread ones measures them.
+LEARNT_FROM = [*SETS[:7], *SETS[15:19]]
 
 
 def questions(sets: Sequence[str] = SETS) -> Iterator[Json]:
