@@ -24,6 +24,7 @@ _OBJECT_AFTER = {
     "en": frozenset("to against of with for from on into at by over".split()),
 }
 _BEFORE_I = frozenset("can could may might must should do am have".split())
+_SELVES = frozenset("i we me yo nosotros puedo podemos debo debemos".split())
 _I_ASK = frozenset("puedo podemos podria debo debemos tengo tenemos estoy".split())
 _NOT = frozenset("no not non sin without ni never nunca tampoco nadie nobody ningun ninguna ninguno none".split())
 #: Words that may stand between a negation and what it denies; any other word takes the negation for itself.
@@ -210,8 +211,12 @@ def value_named(fact: Fact, mention: Mention) -> str | None:
 
 
 def _may_be_speaker(text: Understood, mention: Mention) -> bool:
-    """Whether the name can be who acts: it is a subject, and nobody speaks of himself ("can I", "puedo")."""
+    """Whether the name can be who acts: it is a subject, and nobody speaks of himself ("can I", "puedo"), or stands in
+    brackets behind who does: "can I (brewers)"."""
     words = [word.folded for word in text.words]
+    around = words[max(0, mention.first - 2) : mention.first] + words[mention.last : mention.last + 1]
+    if around[1:] == ["(", ")"] and around[0] in _SELVES:
+        return True
     if text.lang == "en":
         alone = any(b in ("i", "we") and a in _BEFORE_I for a, b in itertools.pairwise(words))
     else:

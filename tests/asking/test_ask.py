@@ -55,6 +55,7 @@ def test_the_speaker_is_who_acts(ask: Ask) -> None:
     full = "can I plant in the north field with three trees there?"
     assert ask(full)["verdict"] == "no"
     assert ask("I am the bakers. " + full)["verdict"] == "yes"
+    assert ask(full.replace("can I", "can I (bakers)"))["verdict"] == "yes"
 
 
 @pytest.mark.parametrize("words", ["con lona", "con canvas", "con tarp", "under canvas", "under lona"])

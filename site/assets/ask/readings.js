@@ -11,6 +11,7 @@ const OBJECT_AFTER = {
 };
 const BEFORE_I = new Set("can could may might must should do am have".split(" "));
 const I_ASK = new Set("puedo podemos podria debo debemos tengo tenemos estoy".split(" "));
+const SELVES = new Set("i we me yo nosotros puedo podemos debo debemos".split(" "));
 const NOT = new Set("no not non sin without ni never nunca tampoco nadie nobody ningun ninguna ninguno none".split(" "));
 // Words that may stand between a negation and what it denies; any other word takes the negation for itself.
 const NOT_REACHES_OVER = new Set(`el la los las un una a the an any ningun ninguna algun alguna me te se le lo les nos ya yet ever even
@@ -184,6 +185,7 @@ export function valueNamed(base, fact, mention) {
 /** Whether the name can be who acts: it is a subject, and nobody speaks of himself ("can I", "puedo"). */
 function mayBeSpeaker(text, mention) {
   const words = text.words.map((word) => word.folded);
+  if (words[mention.first - 1] === "(" && words[mention.last] === ")" && SELVES.has(words[mention.first - 2])) return true;
   const alone = text.lang === "en"
     ? words.some((word, at) => at > 0 && (word === "i" || word === "we") && BEFORE_I.has(words[at - 1]))
     : words.some((word) => I_ASK.has(word));
