@@ -31,8 +31,8 @@ _LIGHT = {
 #: Light words that may always be left out; the others only where enough of the phrase remains to know it by.
 _ARTICLES = {"es": frozenset("el la los las un una lo".split()), "en": frozenset("the a an".split())}
 _ENOUGH = 2
-#: Whose something is, as a step of those phrases that tell one party's from the other's: "his leader is my traitor" is
-#: not "my leader is his traitor". In other phrases these words are light.
+#: Whose something is, as a step of those phrases that tell one party's from the other's: "his mule pulls my cart" is
+#: not "my mule pulls his cart". In other phrases these words are light.
 MINE, THEIRS = "<mine", "<theirs"
 SIDES: Mapping[str, Mapping[str, str]] = {
     "es": dict.fromkeys("mi mis mio mia".split(), MINE) | dict.fromkeys("su sus suyo suya".split(), THEIRS),

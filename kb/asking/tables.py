@@ -30,8 +30,8 @@ VERSION = 3
 Tables = dict[str, Any]
 #: The modules beside this one that the tables are made by; a change of any other leaves the kept tables good.
 MAKING = (
-    "aside", "documents", "frames", "lexicon", "linking", "normal", "patterns", "rows", "shapes", "spelling", "tables",
-    "taken", "telling", "tokens", "undecided", "wordforms",
+    "aside", "clipped", "documents", "frames", "lexicon", "linking", "normal", "patterns", "rows", "shapes", "spelling",
+    "tables", "taken", "telling", "tokens", "undecided", "wordforms",
 )  # fmt: skip
 #: A document to search: (kind, id, decision, language, text). kind: ask | decision | rule.
 Document = tuple[str, str, str, str, str]
