@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from kb.asking.rows import BREAKS, OBJECTS, QUESTION_WORDS, Row, second_clause
-from kb.asking.shapes import ANYONE, CLOSERS, INVERTED, LEADS, POINTED, SUBJECTS, TOLD_VERBS, WANTING
+from kb.asking.shapes import ANYONE, CLOSERS, COPULAS, INVERTED, LEADS, POINTED, SUBJECTS, TOLD_VERBS, WANTING
 from kb.asking.wordforms import key
 
 #: Tags of question words, and of leave and duty.
@@ -109,10 +109,12 @@ def _english_links(row: Row, mark: Tagged, others: Sequence[Tagged], opens: bool
     before = any(row.sentence(first) <= at < first for at in (*turned, *(one[1] for one in others if one[0] in MOODS)))
     if before and tag in ("WHO", "WHERE") and row.told_of(first):
         return True  # "does it work on somebody who has a mule?"
-    if last in turned or row.said(last - 1) in INVERTED or (tag == "WHERE" and row.said(last) in INVERTED):
-        return False
     asks = [*turned, *(one[1] for one in others if one[0] in MOODS)]
     later, here = any(at > end for at in asks), any(last < at < end for at in turned)
+    if tag == "WHO" and later and not opens and row.said(last) in COPULAS:
+        return True  # "he has a mule who is my friend, may I take it?"
+    if last in turned or row.said(last - 1) in INVERTED or (tag == "WHERE" and row.said(last) in INVERTED):
+        return False
     if opens:
         subject = row.said(last) in SUBJECTS or (last in row.named and last - first == 1 and row.said(first) in _PLAIN)
         beside = first > row.sentence(first) and not here  # "Carthage, which others hold, may I enter?"

@@ -133,6 +133,8 @@ def frame(text: str, lang: str) -> tuple[Frame, list[str]]:
         ("cuanto más pago más gano?", "es", "polar", ""),
         ("can I slip him a mule without telling how much?", "en", "polar", "may"),
         ("does the storm hit somebody who has a mule?", "en", "polar", ""),
+        ("he has a mule who is my friend, may I take it?", "en", "polar", "may"),
+        ("when does the mule move and who is my friend?", "en", "who", ""),
         ("does she, who had one of them, win too?", "en", "polar", ""),
         ("who, of all of us, wins?", "en", "who", ""),
         ("ahí donde puse la mula puedo poner otra?", "es", "polar", "may"),

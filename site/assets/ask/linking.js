@@ -56,12 +56,13 @@ function instead(row, mark, others) {
 
 /** An English question word asks where a verb stands before its subject after it, or nowhere else. */
 function englishLinks(row, [tag, first, last], others, opening) {
-  const { inverted, subjects } = linked(), { turned } = row, end = row.end(last);
+  const { copulas, inverted, subjects } = linked(), { turned } = row, end = row.end(last);
   const asks = [...turned, ...others.filter(([other]) => MOODS.has(other)).map((one) => one[1])];
   const before = asks.some((at) => row.sentence(first) <= at && at < first);
   if (before && (tag === "WHO" || tag === "WHERE") && row.toldOf(first)) return true; // "does it work on somebody who has a mule?"
-  if (turned.includes(last) || inverted.has(row.said(last - 1)) || (tag === "WHERE" && inverted.has(row.said(last)))) return false;
   const later = asks.some((at) => at > end), here = turned.some((at) => last < at && at < end);
+  if (tag === "WHO" && later && !opening && copulas.has(row.said(last))) return true; // "he has a mule who is my friend, may I take it?"
+  if (turned.includes(last) || inverted.has(row.said(last - 1)) || (tag === "WHERE" && inverted.has(row.said(last)))) return false;
   if (opening) {
     const subject = subjects.has(row.said(last)) || (row.named.has(last) && last - first === 1 && PLAIN.has(row.said(first)));
     const beside = first > row.sentence(first) && !here;
