@@ -31,9 +31,9 @@ CLOSEST = 5
 #: Readings offered where a question is not clear.
 MEANT = 3
 #: The least trust with which a verdict is given, and how much more it takes where words alone were compared.
-THRESHOLD, WORDS_MORE = 0.8, 0.06
+THRESHOLD, WORDS_MORE = 0.7, 0.11
 #: How much less it takes to say that it depends, on what, and to ask that: it commits to nothing.
-DEPENDS_LESS = 0.25
+DEPENDS_LESS = 0.15
 #: Words alone suffice from this trust on: the encoder need not be loaded.
 SURE = 0.98
 #: No trust is so great: the vectors are compared too.

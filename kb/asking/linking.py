@@ -44,6 +44,7 @@ _DETERMINED = POINTED | frozenset("la los las".split())
 _AND = frozenset("y o and or".split())
 #: Behind one of these nothing is asked by what is told: "without telling how much".
 _WITHOUT = frozenset(("without", "sin"))
+_IS, _CLITICS = frozenset("es son era eran".split()), frozenset("la los las".split())
 #: English question words that no noun of theirs follows.
 _PLAIN = frozenset("where what who how".split())
 
@@ -117,6 +118,7 @@ def _english_links(row: Row, mark: Tagged, others: Sequence[Tagged], opens: bool
         return False
     if opens:
         subject = row.said(last) in SUBJECTS or (last in row.named and last - first == 1 and row.said(first) in _PLAIN)
+        subject = subject or (tag == "COUNT" and not here and _has_subject(row, last, end))
         beside = first > row.sentence(first) and not here  # "Carthage, which others hold, may I enter?"
         if beside and tag == "WHO" and before and row.goes_on(last):
             return True  # "does she, who had one of them, win too?"
@@ -126,6 +128,11 @@ def _english_links(row: Row, mark: Tagged, others: Sequence[Tagged], opens: bool
     if later or before:
         return True
     return (row.told_of(first) and tag in ("WHO", "WHERE")) or row.said(first) == "where"
+
+
+def _has_subject(row: Row, first: int, end: int) -> bool:
+    """ "how many mules I'm leading, is that public?": a subject behind what is counted, before its verb."""
+    return any(row.said(at) in SUBJECTS and row.said(at - 1) not in INVERTED for at in range(first + 1, end))
 
 
 def _unaccented(row: Row, mark: Tagged, asking: str, opens: bool, others: Sequence[Tagged]) -> str:
@@ -157,11 +164,18 @@ def _unaccented(row: Row, mark: Tagged, asking: str, opens: bool, others: Sequen
         return "WORD" if not opens or later or asked else ""
     if opens or (row.ends(last, 1) and not row.clause_after(last)):
         return ""
+    if asking == "quien" and row.said(first) == "de" and _is_told(row, last):
+        return "WORD"  # "robar la mula de quien tiene dos?"
     here = [one for one in others if last <= one[1] < row.end(last)]
     elsewhere = any(one[0] in OPEN | MOODS and one not in here for one in others)
     if not elsewhere and (mood or (tag != "WHERE" and any(one[0] in MOODS for one in here))):
         return ""  # "con la mula cuántas cargas puedo llevar"
     return "WORD" if tag == "WHERE" or later or elsewhere else ""
+
+
+def _is_told(row: Row, at: int) -> bool:
+    """Whether what follows tells of somebody: no "es", no article ("es de quien la mula")."""
+    return row.said(at) not in _IS and row.said(at) not in POINTED | _CLITICS
 
 
 def _before_subject(row: Row, first: int, asking: str) -> bool:

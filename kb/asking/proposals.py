@@ -87,12 +87,17 @@ def _asks_whether(text: Understood) -> bool:
     words = text.words[: text.frame.until]
     breaks = [at for at, word in enumerate(words[:-1]) if word.text in _STOPS]
     last = [word.folded for word in words[breaks[-1] + 1 if breaks else 0 :] if word.kind == "word"]
-    closing = [tag for tag, first, _ in text.frame.tags if first < len(words) and tag != "BREAK"][-1:]
-    if closing == ["RIGHT"] or (last and last[-1] in CLOSERS):
+    if _is_checked(text) or (last and last[-1] in CLOSERS):
         return True
     if breaks and len(last) <= _BARE and not text.frame.mood and _SUBJECTS.isdisjoint(last):
         return False
     return text.lang != "en" or any(word.folded in INVERTED for word in text.words)
+
+
+def _is_checked(text: Understood) -> bool:
+    """Whether a "right?" closes what is asked."""
+    until = min(text.frame.until, len(text.words))
+    return [tag for tag, first, _ in text.frame.tags if first < until and tag != "BREAK"][-1:] == ["RIGHT"]
 
 
 def _proposed(known: Known, text: Understood, meaning: Meaning) -> object:
@@ -103,6 +108,7 @@ def _proposed(known: Known, text: Understood, meaning: Meaning) -> object:
         unused = [number for number in text.numbers if number.first not in meaning.used]
         asked, told = _asked_in(text), _told_in(known, text)
         near = [one for one in unused if one.first in asked] or [one for one in unused if one.first not in told]
+        near = near or (unused if _is_checked(text) else [])  # "I pay 2. Is that right?"
         found = [Fraction(number.value) for number in near]
         found = found or [Fraction(count) for at, count in counted(text) if at not in meaning.used]
     elif isinstance(declared.type, OneOf) and not declared.act and not isinstance(declared.type, YesNo):

@@ -12,6 +12,7 @@ const JOINING = list("desde hasta sin"), SUFFICES = list("basta bastan hace vale
 const BEFORE_VERBS = list("que cuando donde como");
 const RELATIVE = list("que donde"), PLAIN = list("where what who how");
 const WITHOUT = list("without sin"); // behind these nothing is asked by what is told: "without telling how much"
+const IS = list("es son era eran"), CLITICS = list("la los las");
 const AND = list("y o and or"), JOINED = list("es hay hace"), TO_US = list("me us nos"), TELL = list("contar contarle contarles igual");
 const SAY = list("dices decir decis explicas explicar"), DETERMINED = list("la los las"), DEGREES = list("mas menos antes");
 
@@ -64,7 +65,8 @@ function englishLinks(row, [tag, first, last], others, opening) {
   if (tag === "WHO" && later && !opening && copulas.has(row.said(last))) return true; // "he has a mule who is my friend, may I take it?"
   if (turned.includes(last) || inverted.has(row.said(last - 1)) || (tag === "WHERE" && inverted.has(row.said(last)))) return false;
   if (opening) {
-    const subject = subjects.has(row.said(last)) || (row.named.has(last) && last - first === 1 && PLAIN.has(row.said(first)));
+    const counts = tag === "COUNT" && !here && hasSubject(row, last, end);
+    const subject = subjects.has(row.said(last)) || (row.named.has(last) && last - first === 1 && PLAIN.has(row.said(first))) || counts;
     const beside = first > row.sentence(first) && !here;
     if (beside && tag === "WHO" && before && row.goesOn(last)) return true; // "does she, who had one of them, win too?"
     return (later && (subject || (beside && tag === "WHICH"))) || (subject && here);
@@ -73,6 +75,16 @@ function englishLinks(row, [tag, first, last], others, opening) {
   if (later || before) return true;
   return (row.toldOf(first) && (tag === "WHO" || tag === "WHERE")) || row.said(first) === "where";
 }
+
+/** "how many mules I'm leading, is that public?": a subject behind what is counted, before its verb. */
+function hasSubject(row, first, end) {
+  const { inverted, subjects } = linked();
+  for (let at = first + 1; at < end; at++) if (subjects.has(row.said(at)) && !inverted.has(row.said(at - 1))) return true;
+  return false;
+}
+
+/** Whether what follows tells of somebody: no "es", no article. */
+const isTold = (row, at) => !IS.has(row.said(at)) && !CLITICS.has(row.said(at)) && !linked().pointed.has(row.said(at));
 
 /** What a Spanish question word without its accent is instead; "" where it may ask after all. */
 function unaccented(row, mark, asking, opening, others) {
@@ -93,6 +105,7 @@ function unaccented(row, mark, asking, opening, others) {
   }
   if (asking === "como") return !opening || later || (moods.length > 0 && !mood) ? "WORD" : "";
   if (opening || (row.ends(last, 1) && !row.clauseAfter(last))) return "";
+  if (asking === "quien" && row.said(first) === "de" && isTold(row, last)) return "WORD"; // "robar la mula de quien tiene dos?"
   const here = ([, at]) => last <= at && at < row.end(last), elsewhere = others.some((one) => asks(one) && !here(one));
   if (!elsewhere && (mood || (tag !== "WHERE" && others.some((one) => MOODS.has(one[0]) && here(one))))) return ""; // "con la mula cuántas cargas puedo llevar"
   return tag === "WHERE" || later || elsewhere ? "WORD" : "";

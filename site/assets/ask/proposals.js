@@ -46,13 +46,18 @@ function compared(known, text, value, proposed) {
   return value === proposed;
 }
 
+/** Whether a "right?" closes what is asked. */
+function isChecked(text) {
+  const until = Math.min(text.frame.until, text.words.length);
+  return text.frame.tags.findLast(([tag, first]) => first < until && tag !== "BREAK")?.[0] === "RIGHT";
+}
+
 /** Whether a question without a question word wants a yes or a no, where a number can be told. */
 function asksWhether(known, text) {
   const words = text.words.slice(0, text.frame.until), { subjects, closers } = known.constants;
   const breaks = words.slice(0, -1).flatMap((word, at) => (".;:".includes(word.text) ? [at] : []));
   const last = words.slice(breaks.length ? breaks[breaks.length - 1] + 1 : 0).filter((word) => word.kind === "word");
-  const closing = text.frame.tags.findLast(([tag, first]) => first < words.length && tag !== "BREAK");
-  if (closing?.[0] === "RIGHT" || closers.includes(last.at(-1)?.folded)) return true;
+  if (isChecked(text) || closers.includes(last.at(-1)?.folded)) return true;
   const bare = last.length <= 2 && !last.some(({ folded }) => subjects.first.includes(folded) || subjects.third.includes(folded));
   if (breaks.length && bare && !text.frame.mood) return false;
   return text.lang !== "en" || text.words.some((word) => linked().inverted.has(word.folded));
@@ -64,7 +69,8 @@ function proposedBy(known, text, meaning) {
   if (type.is === "number") {
     const unused = text.numbers.filter((one) => !meaning.used.has(one.first));
     const asked = askedIn(text), told = toldIn(known, text), near = unused.filter((one) => asked.has(one.first));
-    for (const number of near.length ? near : unused.filter((one) => !told.has(one.first))) found.add(number.value);
+    if (!near.length) near.push(...unused.filter((one) => !told.has(one.first)));
+    for (const number of near.length || !isChecked(text) ? near : unused) found.add(number.value); // "I pay 2. Is that right?"
     if (!found.size) for (const [at, count] of countedIn(text)) if (!meaning.used.has(at)) found.add(count);
   } else if (type.is === "one of" && !act) {
     for (const places of [askedIn(text), toldOfSpeaker(known, text)]) {
