@@ -170,6 +170,18 @@ def inner_members(
     return out
 
 
+def value_mentions(words: Sequence[Word], tries: dict[str, Trie], closed: Closed, head: str) -> list[Mention]:
+    """The names of the values of one fact or decision, whatever longer names of other things hide them. head: its id
+    and a full stop."""
+    out = []
+    for at in range(len(words)):
+        for lang in LANGUAGES:
+            last, found = _longest(words, at, tries[lang], lang, closed[lang], of=head)
+            if found:
+                out.append(Mention(tuple(found), at, last, lang))
+    return out
+
+
 def names_member(concept: str) -> bool:
     """Whether a concept is a member of a kind or role, not a term, a deed, a power or a class."""
     return "=" in concept and not concept.startswith(("term=", "do=", "power=", "group:"))
@@ -181,11 +193,12 @@ def _singular(word: str) -> Iterator[str]:
 
 
 def _longest(
-    words: Sequence[Word], at: int, trie: Trie, lang: str, closed: Collection[int], end: int | None = None
+    words: Sequence[Word], at: int, trie: Trie, lang: str, closed: Collection[int], end: int | None = None, of: str = ""
 ) -> tuple[int, list[str]]:
+    """Where the longest name that begins at a place ends, and what it may stand for; of: only what begins so."""
     own = next((found for form in _singular(words[at].folded) if (found := trie.get(_OWN + form))), None)
-    own = None if at in closed else own
-    last, found, node, here = (at, [], trie, at) if own is None else (at + 1, own[""], trie, at)
+    alone = [] if own is None or at in closed else [concept for concept in own[""] if concept.startswith(of)]
+    last, found, node, here = at + bool(alone), alone, trie, at
     while here < (len(words) if end is None else end):
         word = words[here]
         if word.kind == "mark":
@@ -197,6 +210,6 @@ def _longest(
         if below is None or here in closed:
             break
         node, here = below, here + 1
-        if "" in node and here > last:
-            last, found = here, node[""]
+        if "" in node and here > last and (ending := [one for one in node[""] if one.startswith(of)]):
+            last, found = here, ending
     return last, found

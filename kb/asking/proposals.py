@@ -8,11 +8,12 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from kb.asking.known import Known
-from kb.asking.lexicon import Mention
+from kb.asking.lexicon import Mention, value_mentions
 from kb.asking.meanings import Meaning
 from kb.asking.shapes import (
     CLOSERS,
     COMPARED,
+    CONCEDES,
     FIRST_PERSON,
     FIRST_SUBJECTS,
     FIRST_VERBS,
@@ -118,7 +119,17 @@ def _proposed(known: Known, text: Understood, meaning: Meaning) -> object:
                     found += _values_named(declared, declared.type, mention)
             if found:
                 break
+        found = found or _values_hidden(known, text, meaning, declared.id)
     return found[0] if len(set(found)) == 1 else None
+
+
+def _values_hidden(known: Known, text: Understood, meaning: Meaning, decision: str) -> list[object]:
+    """The values that the clause that asks names within longer names of others: "al banco" in "se va al banco"."""
+    head, asked = f"{decision}.", _asked_in(text)
+    conceded = min((at for at in asked if text.words[at].folded in CONCEDES), default=len(text.words))
+    named = value_mentions(text.words, known.tables["lexicon"], text.closed, head)
+    told = [one for one in named if one.first in asked and one.first not in meaning.used and one.first < conceded]
+    return [concept.removeprefix(head) for one in told for concept in one.concepts]
 
 
 def _told_in(known: Known, text: Understood) -> frozenset[int]:

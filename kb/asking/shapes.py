@@ -213,6 +213,8 @@ STOPS = frozenset(
     """stop stops prevent prevents avoid avoids cancel cancels evita evitan evitar impide impiden impedir anula anulan
     anular cancela cancelan cancelar frena frenan frenar skip skips escape escapes""".split()
 )
+#: Behind one of these something is conceded, not asked: "does it stay although the others go to the stable?".
+CONCEDES = frozenset("aunque mientras although though even while whereas".split())
 #: What stands before a number that is not meant as it is: "more than three".
 COMPARED: Mapping[str, frozenset[tuple[str, str]]] = {
     ">": frozenset((("mas", "de"), ("mas", "que"), ("more", "than"))),

@@ -41,6 +41,15 @@ export function mentionsIn(words, tries, closed) {
   return out;
 }
 
+/** The names of the values of one fact or decision, whatever longer names of other things hide them. head: its id and a
+ * full stop. */
+export function valueMentions(words, tries, closed, head) {
+  return words.flatMap((_, at) => LANGUAGES.flatMap((lang) => {
+    const [last, concepts] = longest(words, at, tries[lang], lang, closed[lang], words.length, head);
+    return concepts.length ? [{ concepts, first: at, last, lang }] : [];
+  }));
+}
+
 const isMember = (concept) => concept.includes("=") && !NO_KIND.some((head) => concept.startsWith(head));
 
 /** The members that are named by words within longer names of other things: "baker" in "baker's cart". */
@@ -69,11 +78,13 @@ function closedTo(words, lang, vocabulary) {
   return closed;
 }
 
-function longest(words, at, trie, lang, closed, end = words.length) {
+/** Where the longest name that begins at a place ends, and what it may stand for; of: only what begins so. */
+function longest(words, at, trie, lang, closed, end = words.length, of = "") {
+  const kept = (concepts) => (of ? concepts.filter((one) => one.startsWith(of)) : concepts);
   let last = at, found = [], node = trie;
   const { folded } = words[at], own = closed.has(at) ? null : PLURALS.filter((ending) => folded.endsWith(ending))
     .map((ending) => below(trie, OWN + folded.slice(0, folded.length - ending.length))).find((one) => one !== null);
-  if (own) [last, found] = [at + 1, own.get("")];
+  if (own && kept(own.get("")).length) [last, found] = [at + 1, kept(own.get(""))];
   for (let here = at; here < end;) {
     const word = words[here];
     if (word.kind === "mark") break;
@@ -85,7 +96,7 @@ function longest(words, at, trie, lang, closed, end = words.length) {
     if (next === null || closed.has(here)) break;
     node = next;
     here += 1;
-    if (node.has("") && here > last) [last, found] = [here, node.get("")];
+    if (node.has("") && here > last && kept(node.get("")).length) [last, found] = [here, kept(node.get(""))];
   }
   return [last, found];
 }

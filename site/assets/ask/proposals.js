@@ -1,7 +1,7 @@
 // What a yes/no question proposes for a value: "do I pay the bank?", "is it more than three?"; and the yes or no that it gives.
 
 import { askingClause } from "./frames.js";
-import { countedIn } from "./names.js";
+import { countedIn, valueMentions } from "./names.js";
 import { nameOf } from "./nodes.js";
 import { linked } from "./wording.js";
 
@@ -84,8 +84,16 @@ function proposedBy(known, text, meaning) {
       }
       if (found.size) break;
     }
+    if (!found.size) hidden(known, text, meaning, id).forEach((value) => found.add(value));
   }
   return found.size === 1 ? [...found][0] : null;
+}
+
+/** The values that the clause that asks names within longer names of other things: "al banco" in "se va al banco". */
+function hidden(known, text, meaning, id) {
+  const asked = askedIn(text), named = valueMentions(text.words, known.lexicon, text.closed, `${id}.`);
+  const conceded = Math.min(text.words.length, ...[...asked].filter((at) => linked().concedes.has(text.words[at].folded)));
+  return named.filter(({ first }) => asked.has(first) && !meaning.used.has(first) && first < conceded).flatMap(({ concepts }) => concepts.map((one) => one.slice(id.length + 1)));
 }
 
 /** The places of the words of phrases that tell a number, of whatever fact. */
