@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from kb.asking.shapes import ARTICLES, FIRST_SUBJECTS, THIRD_SUBJECTS
-from kb.asking.tokens import Counted, Understood
+from kb.asking.tokens import Counted, Understood, moments
 from kb.rules.model import Fact
 
 _ME, _OTHER = "me", "other"
@@ -29,9 +29,11 @@ class Owner:
 
 def owners(text: Understood, kinds: Sequence[str]) -> Mapping[int, Owner]:
     """The owners of the numbers that have one, by the first word of each, among the speaker and the members of these
-    kinds."""
+    kinds; a moment ("turn 5") is nobody's."""
     subjects = _subjects(text, kinds)
-    found = {one.first: owner for one in text.numbers if (owner := _owner(text, one, subjects))}
+    when = frozenset(moments(text))
+    amounts = [one for one in text.numbers if one.first not in when]
+    found = {one.first: owner for one in amounts if (owner := _owner(text, one, subjects))}
     asking = text.frame.asking
     asked = {subjects[at] for at in range(asking.first, asking.last) if at in subjects} if asking is not None else set()
     told = not asked.isdisjoint(found.values())

@@ -24,6 +24,7 @@ from kb.rules.loader import load_texts
          [("guild=brewers", True), ("guild=bakers", False)]),
         ("I plant 4 seeds, what do the bakers pay?", "en", [("me", False)]),
         ("4 seeds, what do the bakers pay?", "en", []),
+        ("I saw the bakers win in turn 5, I have 6. do I pay?", "en", [("me", False)]),
     ],
 )  # fmt: skip
 def test_a_number_is_of_the_subject_before_it(

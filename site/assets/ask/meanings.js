@@ -83,7 +83,7 @@ function ownedIn(known, text, facts) {
   const { game } = known.base, who = game.facts[known.tables.speaker]?.type.values ?? [];
   const kinds = new Set(facts.flatMap((fact) => game.facts[fact].params));
   for (const [kind, { values }] of Object.entries(game.kinds)) if (values.every((one) => who.includes(one))) kinds.add(kind);
-  return ownersIn(text, [...kinds], known.constants.subjects);
+  return ownersIn(text, [...kinds], known.constants.subjects, known.constants.moments);
 }
 
 /** What phrases state, without the numbers of others than the party asked about: where that one's number stands alone, it is

@@ -2,6 +2,7 @@
 // nearest before it in its clause, or of the party named right behind it: "3 tokens of X".
 
 import { askingClause } from "./frames.js";
+import { momentsIn } from "./names.js";
 import { valueIn } from "./opponents.js";
 import { ARTICLES } from "./wording.js";
 
@@ -9,10 +10,12 @@ const ME = "me", OTHER = "other", OF = new Set(["de", "del", "of"]), NEAR = 4;
 
 /** The owners of the numbers that have one, a Map from the first word of each to {party, beside}: party is the concept of who
  * is named, or the speaker, or who is spoken of without a name; beside: it is another party that the question asks about,
- * and a number of that one is told too. kinds: those whose members may be owners; subjects: words that are, {first, third}. */
-export function ownersIn(text, kinds, subjects) {
-  const parties = partiesAt(text, kinds, subjects), found = new Map();
+ * and a number of that one is told too; a moment ("turn 5") is nobody's. kinds: those whose members may be owners; subjects: words
+ * that are, {first, third}; moments: the words for one. */
+export function ownersIn(text, kinds, subjects, moments) {
+  const parties = partiesAt(text, kinds, subjects), found = new Map(), when = new Set(momentsIn(text, moments));
   for (const number of text.numbers) {
+    if (when.has(number.first)) continue;
     const party = ownerOf(text, number, parties);
     if (party !== "") found.set(number.first, party);
   }
