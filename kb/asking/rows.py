@@ -144,6 +144,11 @@ def is_closer(row: Row, at: int) -> bool:
     return row.said(at) in CLOSERS and after and at > 1 and row.words[at - 1].kind == "mark"
 
 
+def asks_when(row: Row, at: int) -> bool:
+    """Whether a "when" ends its clause, and so asks: "a mule is sold when?"."""
+    return row.said(at) == "when" and row.start(at) < at and row.end(at) == at + 1
+
+
 def tag_question(row: Row, at: int) -> int:
     """Where a "does it?", "isn't it?" behind a statement ends, that asks whether it is so; 0 where none begins."""
     after = at + 1 + (row.said(at + 1) == "not")

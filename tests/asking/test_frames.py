@@ -134,6 +134,7 @@ def frame(text: str, lang: str) -> tuple[Frame, list[str]]:
         ("can I slip him a mule without telling how much?", "en", "polar", "may"),
         ("does the storm hit somebody who has a mule?", "en", "polar", ""),
         ("he has a mule who is my friend, may I take it?", "en", "polar", "may"),
+        ("a mule is sold when?", "en", "when", ""),
         ("how many mules I lead, is that public?", "en", "polar", ""),
         ("robar la mula de quien tiene dos?", "es", "polar", ""),
         ("la mula es de quien?", "es", "who", ""),

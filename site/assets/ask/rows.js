@@ -19,6 +19,9 @@ const ARTICLES = new Set("el la los las un una".split(" "));
 export const allBut = (said, at) => (said[at] === "but" || said[at] === "menos")
   && said.slice(Math.max(0, at - 3), at).some((word) => linked().all.has(word));
 
+/** Whether a "when" ends its clause, and so asks: "a mule is sold when?". */
+export const asksWhen = (row, at) => row.said(at) === "when" && row.start(at) < at && row.end(at) === at + 1;
+
 /** Where a "does it?", "isn't it?" behind a statement ends, that asks whether it is so; 0 where none begins. */
 export function tagQuestion(row, at) {
   const after = at + 1 + Number(row.said(at + 1) === "not");
