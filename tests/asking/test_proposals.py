@@ -62,6 +62,16 @@ rule night-is-free
   from board
   beats carts-pay stated
   toll is 0  if night
+rule coins-to-the-keeper
+  es Las monedas del puente son para el guarda.
+  en The coins of the bridge are the keeper's.
+  from board
+  coins-go is to-the-keeper
+rule lost-carts
+  es Los carros perdidos acaban en el establo.
+  en Lost carts end in the stable.
+  from board
+  carts-end is at-the-stable
 rule few-carts
   es Un jinete no lleva más de cuatro carros.
   en A rider takes four carts at most.
@@ -78,6 +88,24 @@ decision toll  number 0..9
   en What does crossing the bridge cost?
   name es el peaje del puente
   name en the bridge toll
+decision coins-go  to-the-keeper, to-the-stable
+  es ¿Adónde van las monedas del puente?
+  en Where do the coins of the bridge go?
+  name es el destino de las monedas
+  name en where the coins go
+  value to-the-keeper es para el guarda | al guarda
+  value to-the-keeper en to the keeper
+  value to-the-stable es para el establo | al establo
+  value to-the-stable en to the stable
+decision carts-end  at-the-keeper, at-the-stable
+  es ¿Dónde acaban los carros perdidos?
+  en Where do lost carts end?
+  name es dónde acaban los carros
+  name en where the carts end
+  value at-the-keeper es con el guarda | se van al guarda
+  value at-the-keeper en with the keeper | end up with the keeper
+  value at-the-stable es en el establo | se van al establo
+  value at-the-stable en in the stable | end up in the stable
 decision carts  number 0..9
   es ¿Cuántos carros se llevan?
   en How many carts are taken?
@@ -105,3 +133,28 @@ def test_a_number_nobody_names_is_there_or_not(text: str, verdict: str) -> None:
     asker = Asker({"toll": Known(load_texts({"toll.rules": TOLL}))}, encoder=None)
     lang = "en" if "the" in text.split() else "es"
     assert asker.think(Question(text, game="toll"), "toll", lang).judged[0].verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("las monedas del puente se van al guarda?", "yes"),
+        ("las monedas del puente se van al establo?", "no"),
+        ("las monedas del puente van al guarda aunque los carros se van al establo?", "yes"),
+    ],
+)
+def test_a_value_hidden_in_a_longer_name_is_proposed(text: str, verdict: str) -> None:
+    asker = Asker({"toll": Known(load_texts({"toll.rules": TOLL}))}, encoder=None)
+    best = asker.think(Question(text, game="toll"), "toll", "es").judged[0]
+    assert best.meaning.decision[0] == "coins-go"
+    assert best.verdict == verdict
+
+
+def test_what_a_right_closes_is_proposed(known: Known) -> None:
+    asker = Asker({"orchard": known}, encoder=None)
+    for text, verdict in (
+        ("I plant 4 seeds, they say I pay 6 coins. Is that right?", "no"),
+        ("I plant 4 seeds, they say I pay 8 coins. Is that right?", "yes"),
+    ):
+        found = asker.think(Question(text, game="orchard"), "orchard", "en").judged
+        assert next(one for one in found if one.meaning.decision[0] == "cost").verdict == verdict, text
