@@ -10,11 +10,12 @@ from kb.asking.advice import wants_advice
 from kb.asking.judge import Judged
 from kb.asking.known import Known
 from kb.asking.lexicon import mentions
-from kb.asking.shapes import SMALL_TALK
+from kb.asking.shapes import ARTICLES, SMALL_TALK
 from kb.asking.tokens import Understood
 
 #: Below these a question is not about the game at all.
 _FAR_WORDS, _FAR_VECTOR = 0.15, 0.3
+_LIKE = frozenset("como que as like than".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,12 @@ class About:
     advice: bool = False
 
 
+def _compared_with(text: Understood, first: int) -> bool:
+    """Whether what is named is only compared with: "does it last, as in the old one?"."""
+    said = [word.folded for word in text.words[:first] if word.folded not in ARTICLES]
+    return said[-1:] in (["en"], ["in"]) and not _LIKE.isdisjoint(said[-2:-1])
+
+
 def about(
     known: Known,
     text: Understood,
@@ -45,6 +52,7 @@ def about(
     foreign = tuple(
         " ".join(word.text for word in text.words[found.first : found.last])
         for found in mentions(text.words, known.tables["foreign"], text.closed)
+        if not _compared_with(text, found.first)
     )
     strange = tuple(sorted(unknown))
     alone = situation is None or known.index.idf.keys().isdisjoint(situation.at.values())

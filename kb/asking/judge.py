@@ -22,7 +22,7 @@ from kb.ruling.verdict import verdict
 TEMPERATURE = 1.4
 #: Meanings less likely than the first by this many times e are not ruled on.
 _NEGLIGIBLE = 3
-_IMPOSSIBLE_COSTS, _SILENCE_COSTS, _DEPENDS_COSTS, _HOLLOW_COSTS = 1.5, 1.0, 1.4, 0.95
+_IMPOSSIBLE_COSTS, _SILENCE_COSTS, _DEPENDS_COSTS, _HOLLOW_COSTS = 2.0, 2.5, 2.0, 1.2
 #: What an answer counts for that no rule stands behind.
 _REASONLESS = 0.6
 #: The most regions of unknown facts that are told apart: a question gets the next question, not a long table.

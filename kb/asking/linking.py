@@ -35,11 +35,15 @@ _REACH, _AROUND = 3, 3
 #: "cuenta" counts, but "contar cuántos"; "da igual quién".
 _TELL = frozenset("contar contarle contarles igual".split())
 #: The speaker's "me" before one of these asks to be told: "me dices cuánto".
-_SAY = frozenset("dices decir decis explicas explicar".split())
+_SAY = frozenset("dices decir decis explicas explicar preguntan pregunta preguntaron".split())
+#: Who wants to know asks by the speaker, where nothing else is asked: "she wants to know who opens".
+_WANTS = frozenset("quiere quieren wants".split())
 _TO_US, _THEM = frozenset("me us nos".split()), frozenset("you him her them it others everyone".split())
 #: Of so few words a clause only asks whether all before is so; so few before a "que", none of them an article, are a
 #: case.
 _BARE, _CASE = 3, 3
+#: Behind a "como" that compares with another case.
+_AS_WITH = frozenset("siempre antes con cuando hasta de en".split())
 _DETERMINED = POINTED | frozenset("la los las".split())
 _AND = frozenset("y o and or".split())
 #: Behind one of these nothing is asked by what is told: "without telling how much".
@@ -160,6 +164,8 @@ def _unaccented(row: Row, mark: Tagged, asking: str, opens: bool, others: Sequen
             return "IF"
         return "IF" if asked and not (opens and mood) else ""
     if asking == "como":
+        if first > row.sentence(first) and row.said(last) in _AS_WITH:
+            return "WORD"  # "lo pierdo, como siempre?", "se vende, como con la mula?"
         asked = any(one[0] in MOODS for one in others) and not mood
         return "WORD" if not opens or later or asked else ""
     if opens or (row.ends(last, 1) and not row.clause_after(last)):
@@ -260,7 +266,8 @@ def _is_wanted(row: Row, verb: int, first: int, others: Sequence[Tagged]) -> boo
         return False
     around = {row.said(at) for at in range(max(0, verb - _AROUND), first)}
     us = not _TO_US.isdisjoint(row.said(at) for at in range(verb + 1, first))
-    us = us or (row.said(verb) in _SAY and "me" in (row.said(verb - 1), row.said(verb - 2)))
+    us = us or (row.said(verb) in _SAY and not _TO_US.isdisjoint((row.said(verb - 1), row.said(verb - 2))))
+    us = us or (not _WANTS.isdisjoint(around) and all(one[1] <= first for one in others if one[0] in OPEN | MOODS))
     anyone = not ANYONE.isdisjoint(around) and row.said(verb - 1) != "to"
     return us or anyone or not WANTING.isdisjoint(around) or (row.said(verb) == "know" and "you" in around)
 

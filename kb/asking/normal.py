@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kb.text.fold import fold, tokens
+from kb.text.fold import Token, fold, tokens
 
 #: Characters of a question that are read; what follows cannot be a question any more.
 LONGEST = 1500
@@ -64,6 +64,18 @@ _CHAT = {
     "theyre": "they are",
     "al": "a el",
     "del": "de el",
+}
+#: Ordinals in digits: "1st", "2º".
+_ORDINALS = {
+    ("1", "st"): "first",
+    ("2", "nd"): "second",
+    ("3", "rd"): "third",
+    **{("1", end): "primero" for end in ("o", "ro", "er", "º")},
+    **{("1", end): "primera" for end in ("a", "ra", "ª")},
+    **{("2", end): "segundo" for end in ("o", "do", "º")},
+    **{("2", end): "segunda" for end in ("a", "da", "ª")},
+    **{("3", end): "tercero" for end in ("o", "ro", "er", "º")},
+    **{("3", end): "tercera" for end in ("a", "ra", "ª")},
 }
 _PARTS = (
     (re.compile(r"^can't$"), "can not"),
@@ -134,6 +146,10 @@ def words_of(text: str) -> list[Word]:
     """The words of a text in order, chat spellings and contractions written out."""
     out: list[Word] = []
     for token in tokens(text, split_hyphens=True):
+        ordinal = _ordinal(out[-1], token) if out else None
+        if ordinal is not None:
+            out[-1] = ordinal
+            continue
         if token.kind != "word":
             out.append(Word(token.text, token.folded, token.text.lower(), token.kind, token.start, token.end))
             continue
@@ -144,6 +160,14 @@ def words_of(text: str) -> list[Word]:
             continue
         out.extend(Word(token.text, part, part, "word", token.start, token.end) for part in plain.split())
     return out
+
+
+def _ordinal(before: Word, token: Token) -> Word | None:
+    """The word that a number and the letters right behind it make: "1st"."""
+    if before.kind != "number" or before.end != token.start:
+        return None
+    said = _ORDINALS.get((before.folded, token.folded))
+    return None if said is None else Word(before.text + token.text, said, said, "word", before.start, token.end)
 
 
 def _without_contraction(word: str) -> str:

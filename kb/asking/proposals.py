@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from kb.asking.known import Known
-from kb.asking.lexicon import Mention, value_mentions
+from kb.asking.lexicon import LANGUAGES, Mention, content, names_of, value_mentions
 from kb.asking.meanings import Meaning
 from kb.asking.shapes import (
     CLOSERS,
@@ -22,6 +22,7 @@ from kb.asking.shapes import (
     THIRD_SUBJECTS,
 )
 from kb.asking.tokens import Understood, counted
+from kb.asking.wordforms import function_words, key
 from kb.rules.model import Decision, Number, OneOf, YesNo
 from kb.ruling.model import RANGE, Ruling
 
@@ -120,16 +121,36 @@ def _proposed(known: Known, text: Understood, meaning: Meaning) -> object:
             if found:
                 break
         found = found or _values_hidden(known, text, meaning, declared.id)
+        found = found or _values_told_apart(text, meaning, declared)
     return found[0] if len(set(found)) == 1 else None
 
 
 def _values_hidden(known: Known, text: Understood, meaning: Meaning, decision: str) -> list[object]:
     """The values that the clause that asks names within longer names of others: "al banco" in "se va al banco"."""
-    head, asked = f"{decision}.", _asked_in(text)
-    conceded = min((at for at in asked if text.words[at].folded in CONCEDES), default=len(text.words))
+    head, open_to = f"{decision}.", _may_propose(text, meaning)
     named = value_mentions(text.words, known.tables["lexicon"], text.closed, head)
-    told = [one for one in named if one.first in asked and one.first not in meaning.used and one.first < conceded]
+    told = [one for one in named if one.first in open_to]
     return [concept.removeprefix(head) for one in told for concept in one.concepts]
+
+
+def _values_told_apart(text: Understood, meaning: Meaning, declared: Decision) -> list[object]:
+    """The values of which alone the clause that asks has a word: "do we shuffle?" of "we shuffle" or "no card"."""
+    said = [text.words[at] for at in _may_propose(text, meaning) if text.words[at].kind == "word"]
+    has: dict[tuple[str, str], set[str]] = {}
+    for lang in LANGUAGES:
+        keys = {key(word.folded, lang) for word in said if word.folded not in function_words(lang)}
+        for value, texts in declared.labels.items():
+            for step in keys.intersection(one for name in names_of(texts, lang) for one in content(name, lang)):
+                has.setdefault((lang, step), set()).add(value)
+    return [value for values in has.values() if len(values) == 1 for value in values]
+
+
+def _may_propose(text: Understood, meaning: Meaning) -> frozenset[int]:
+    """The words of the clause that asks by which a value may be proposed that no name proposes: those that tell no
+    fact, before what is conceded."""
+    asked = _asked_in(text)
+    conceded = min((at for at in asked if text.words[at].folded in CONCEDES), default=len(text.words))
+    return frozenset(at for at in asked if at not in meaning.used and at < conceded)
 
 
 def _told_in(known: Known, text: Understood) -> frozenset[int]:

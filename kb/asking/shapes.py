@@ -52,6 +52,9 @@ SHAPES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
             siempre que, mientras, una vez que, aunque, teniendo, siendo,
             suponiendo que, despues de, antes de, tras"""
         ),
+        "WORD": _listed("""que asco, que pena, que rabia, que suerte, que mala suerte, que buena suerte, que lastima,
+            que fastidio, que putada, que lata, que lio, que risa, que raro, que horror,
+            que mal, que bien, que bueno"""),
         "NOT": _listed("no, nunca, jamas, tampoco, sin, nadie, ningun, ninguno, ninguna, ni, nada, ya no"),
         "OR": _listed("o, u"),
         "MORE": _listed("todavia, aun, igual, tambien, igualmente, de todas formas, de todos modos, aun asi"),
@@ -88,6 +91,9 @@ SHAPES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
             when, once, while, suppose, supposing, in case, given that, assuming, after, before, as
             long as,
             even if, whenever, though, although"""),
+        "WORD": _listed(
+            "what a pity, what a shame, what a mess, what bad luck, what luck, how annoying, how sad, how nice"
+        ),
         "NOT": _listed("not, never, no, without, nobody, none, nothing, neither, nor, no longer"),
         "OR": _listed("or"),
         "MORE": _listed("""still, also, too, as well, anyway, even so, regardless, at once, only once, just once,
@@ -250,13 +256,15 @@ ADVICE: Mapping[str, tuple[str, ...]] = {
     "es": _listed("""estrategia|estrategias|tactica|tacticas|consejo|consejos|truco|trucos,
         recomiendas|recomiendan|recomienda|recomendais|recomendarias|recomendaria, recomendacion,
         aconsejas|aconseja|aconsejais|aconsejan|aconsejarias|aconsejaria, que harias|haria|hariais|pondrias|elegirias,
-        novato|novatos|novata|principiante|principiantes, merece la pena, vale la pena, me conviene,
+        para novatos|principiantes, para un|una|el|la novato|novata|principiante, soy novato|novata|principiante,
+        merece la pena, vale la pena, me conviene,
         nos conviene, conviene mas, que conviene, es mejor|peor,
         mejor opcion|manera|forma|jugada|plan, cual es el|la mejor|peor, las|los mejores, la|el mejor,
         opinion|opinais|opinas, favorito|favorita|favoritos, mas divertido|divertida|fuerte|facil,
         desequilibrado|desequilibrada"""),
     "en": _listed("""strategy|strategies|tactic|tactics|tip|tips|advice, recommend|recommended,
-        beginner|beginners|newbie|newbies|noob|noobs, worth it, what would you,
+        for beginners|newbies|noobs, for a|the beginner|newbie|noob, as a|the beginner|newbie|noob, worth it,
+        what would you,
         would you rather|recommend|pick|choose|suggest, is it better|worse, advise|suggest,
         better to, better off, the best|worst, best way|opening|move|plan|choice|strategy|first,
         which|who is best|better|stronger|strongest, good idea|move|opening, a smart move,

@@ -145,6 +145,17 @@ def frame(text: str, lang: str) -> tuple[Frame, list[str]]:
         ("ahí donde puse la mula puedo poner otra?", "es", "polar", "may"),
         ("los guardas donde pueden ir", "es", "where", "may"),
         ("the reveal turn gives how much?", "en", "count", ""),
+        # who is asked by others, or wants to know, asks
+        ("me preguntan quien vende la segunda mula", "es", "who", ""),
+        ("el guarda quiere saber cuanto cobra", "es", "count", ""),
+        ("she wants to know who sells first", "en", "who", ""),
+        ("he wants to know how many mules I hold, must I tell him?", "en", "polar", "must"),
+        # what is sighed or compared with asks nothing
+        ("se murió la mula, que asco, ¿puedo comprar otra?", "es", "polar", "may"),
+        ("what a shame, can I sell it?", "en", "polar", "may"),
+        ("se pierde la mula, como siempre?", "es", "polar", ""),
+        ("se vende, como con el carro?", "es", "polar", ""),
+        ("cómo con dos mulas se vende", "es", "what", ""),
         # the last word asks whether all before is so
         ("pago cuantas cargas quiera, vale?", "es", "polar", ""),
         ("stealing from a player who has a guard, allowed?", "en", "polar", ""),

@@ -150,6 +150,23 @@ def test_a_value_hidden_in_a_longer_name_is_proposed(text: str, verdict: str) ->
     assert best.verdict == verdict
 
 
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("las monedas del puente llegan hasta el guarda?", "yes"),
+        ("las monedas del puente, entran en el establo?", "no"),
+        ("do the coins of the bridge reach the keeper?", "yes"),
+        ("do the coins of the bridge reach the keeper or stay in the stable?", "value"),
+    ],
+)
+def test_a_word_of_one_value_alone_proposes_it(text: str, verdict: str) -> None:
+    asker = Asker({"toll": Known(load_texts({"toll.rules": TOLL}))}, encoder=None)
+    lang = "en" if "the" in text.split() else "es"
+    best = asker.think(Question(text, game="toll"), "toll", lang).judged[0]
+    assert best.meaning.decision[0] == "coins-go"
+    assert best.verdict == verdict
+
+
 def test_what_a_right_closes_is_proposed(known: Known) -> None:
     asker = Asker({"orchard": known}, encoder=None)
     for text, verdict in (

@@ -6,8 +6,9 @@ import { headline, verdict } from "./core.js";
 import { askingClause, marksIn } from "./frames.js";
 import { mentionsIn } from "./names.js";
 import { UNCLEAR, onValue, wantsYesOrNo } from "./proposals.js";
-import { spoken } from "./wording.js";
+import { ARTICLES, spoken } from "./wording.js";
 
+const LIKE = new Set(["como", "que", "as", "like", "than"]);
 const SHOULD = new Set(["should", "deberia", "deberiamos"]);
 
 /** Each meaning ruled on, with its share, those of the best backed answer first: [{meaning, ruling, verdict, group, share}].
@@ -70,10 +71,16 @@ function groupOf(said, ruling) {
   return [said, shown, ruling.reasons[0] ?? ""];
 }
 
+/** Whether what is named is only compared with: "does it last, as in the old one?". */
+function isComparedWith(text, first) {
+  const [like, within] = text.words.slice(0, first).map(({ folded }) => folded).filter((word) => !ARTICLES.has(word)).slice(-2);
+  return ["en", "in"].includes(within) && LIKE.has(like);
+}
+
 /** What the likeliest meaning leaves unaccounted for: {left, unknown, foreign, elsewhere, missing, advice}. beside: what was told
  * beside the question, of which one without content words speaks. */
 export function aboutOf(known, text, unknown, judged, beside = null) {
-  const foreign = mentionsIn(text.words, known.foreign, text.closed).length > 0;
+  const foreign = mentionsIn(text.words, known.foreign, text.closed).some(({ first }) => !isComparedWith(text, first));
   const alone = ![...(beside?.at.values() ?? [])].some((token) => known.index.has(token));
   if (!judged.length) return { left: 1, unknown, foreign, elsewhere: alone || text.at.size > 0, missing: 0, advice: false };
   const { meaning } = judged[0], spokenOf = known.spokenOf(nameOf(meaning.decision)), { talk } = spoken(text.lang);

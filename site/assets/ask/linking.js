@@ -14,7 +14,8 @@ const RELATIVE = list("que donde"), PLAIN = list("where what who how");
 const WITHOUT = list("without sin"); // behind these nothing is asked by what is told: "without telling how much"
 const IS = list("es son era eran"), CLITICS = list("la los las");
 const AND = list("y o and or"), JOINED = list("es hay hace"), TO_US = list("me us nos"), TELL = list("contar contarle contarles igual");
-const SAY = list("dices decir decis explicas explicar"), DETERMINED = list("la los las"), DEGREES = list("mas menos antes");
+const SAY = list("dices decir decis explicas explicar preguntan pregunta preguntaron"), WANTS = list("quiere quieren wants");
+const AS_WITH = list("siempre antes con cuando hasta de en"), DETERMINED = list("la los las"), DEGREES = list("mas menos antes");
 
 /** For the question words that do not ask, by their first word, what they are instead ("IF" or "WORD"): a Map. marks:
  * [tag, first, last]. */
@@ -103,6 +104,7 @@ function unaccented(row, mark, asking, opening, others) {
     if (later || secondClause(row, last) || !(opening || row.ends(last))) return "IF";
     return others.some((one) => one[1] > last && asks(one)) && !(opening && mood) ? "IF" : "";
   }
+  if (asking === "como" && first > row.sentence(first) && AS_WITH.has(row.said(last))) return "WORD"; // "lo pierdo, como siempre?"
   if (asking === "como") return !opening || later || (moods.length > 0 && !mood) ? "WORD" : "";
   if (opening || (row.ends(last, 1) && !row.clauseAfter(last))) return "";
   if (asking === "quien" && row.said(first) === "de" && isTold(row, last)) return "WORD"; // "robar la mula de quien tiene dos?"
@@ -178,8 +180,9 @@ function asksToTell(row, verb, marks) {
 function isWanted(row, verb, first, marks) {
   if (marks.some(([tag, at]) => tag === "MUST" && row.start(verb) <= at && at < verb)) return false;
   const said = (from) => row.words.slice(Math.max(from, 0), first).map((one) => one.folded), around = said(verb - AROUND);
-  const me = SAY.has(row.said(verb)) && [row.said(verb - 1), row.said(verb - 2)].includes("me");
-  return me || said(verb + 1).some((word) => TO_US.has(word)) || (row.said(verb) === "know" && around.includes("you"))
+  const us = SAY.has(row.said(verb)) && [verb - 1, verb - 2].some((at) => TO_US.has(row.said(at)));
+  const wants = around.some((word) => WANTS.has(word)) && marks.every(([tag, at]) => at <= first || !(OPEN.has(tag) || MOODS.has(tag)));
+  return us || wants || said(verb + 1).some((word) => TO_US.has(word)) || (row.said(verb) === "know" && around.includes("you"))
     || around.some((word) => linked().wanting.has(word) || (linked().anyone.has(word) && row.said(verb - 1) !== "to"));
 }
 

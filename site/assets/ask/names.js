@@ -107,6 +107,10 @@ export const pathsOf = (tries) => Object.fromEntries(LANGUAGES.map((lang) => [la
   get: (concept) => (concept.includes("=") && !concept.startsWith("do=")
     ? tries[lang].paths(concept).map((path) => (path.startsWith(OWN) ? key(path.slice(1), lang) : path)) : []) }]));
 
+/** The keys of all words of the names of a concept in one language. */
+export const stepsTo = (tries, lang, concept) => tries[lang].paths(concept)
+  .flatMap((path) => (path.startsWith(OWN) ? [key(path.slice(1), lang)] : path.split(" ")));
+
 /** A number as it stands in a token. */
 export function numberText(value) {
   if (Number.isInteger(value)) return String(value);

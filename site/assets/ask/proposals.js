@@ -1,9 +1,9 @@
 // What a yes/no question proposes for a value: "do I pay the bank?", "is it more than three?"; and the yes or no that it gives.
 
 import { askingClause } from "./frames.js";
-import { countedIn, valueMentions } from "./names.js";
+import { countedIn, stepsTo, valueMentions } from "./names.js";
 import { nameOf } from "./nodes.js";
-import { linked } from "./wording.js";
+import { LANGUAGES, key, linked, spoken } from "./wording.js";
 
 const SIGNS = {
   ">": (one, two) => one > two, "<": (one, two) => one < two, ">=": (one, two) => one >= two, "<=": (one, two) => one <= two };
@@ -84,16 +84,37 @@ function proposedBy(known, text, meaning) {
       }
       if (found.size) break;
     }
-    if (!found.size) hidden(known, text, meaning, id).forEach((value) => found.add(value));
+    for (const other of [hidden, toldApart]) if (!found.size) other(known, text, meaning, id).forEach((value) => found.add(value));
   }
   return found.size === 1 ? [...found][0] : null;
 }
 
 /** The values that the clause that asks names within longer names of other things: "al banco" in "se va al banco". */
 function hidden(known, text, meaning, id) {
-  const asked = askedIn(text), named = valueMentions(text.words, known.lexicon, text.closed, `${id}.`);
+  const open = mayPropose(text, meaning), named = valueMentions(text.words, known.lexicon, text.closed, `${id}.`);
+  return named.filter(({ first }) => open.has(first)).flatMap(({ concepts }) => concepts.map((one) => one.slice(id.length + 1)));
+}
+
+/** The values of which alone the clause that asks has a word: "do we shuffle?" of "we shuffle" or "no card". */
+function toldApart(known, text, meaning, id) {
+  const said = [...mayPropose(text, meaning)].map((at) => text.words[at]).filter(({ kind }) => kind === "word"), has = new Map();
+  for (const lang of LANGUAGES) {
+    const keys = new Set(said.filter(({ folded }) => !spoken(lang).function.has(folded)).map(({ folded }) => key(folded, lang)));
+    for (const value of known.base.game.decisions[id].type.values) {
+      for (const step of new Set(stepsTo(known.lexicon, lang, `${id}.${value}`))) {
+        if (keys.has(step)) has.set(`${lang} ${step}`, [...(has.get(`${lang} ${step}`) ?? []), value]);
+      }
+    }
+  }
+  return [...has.values()].filter((values) => values.length === 1).flat();
+}
+
+/** The places of the words of the clause that asks by which a value may be proposed that no name proposes: those that tell no
+ * fact, before what is conceded. */
+function mayPropose(text, meaning) {
+  const asked = askedIn(text);
   const conceded = Math.min(text.words.length, ...[...asked].filter((at) => linked().concedes.has(text.words[at].folded)));
-  return named.filter(({ first }) => asked.has(first) && !meaning.used.has(first) && first < conceded).flatMap(({ concepts }) => concepts.map((one) => one.slice(id.length + 1)));
+  return new Set([...asked].filter((at) => !meaning.used.has(at) && at < conceded));
 }
 
 /** The places of the words of phrases that tell a number, of whatever fact. */

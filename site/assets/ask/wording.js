@@ -13,6 +13,12 @@ const PARTS = [
   [/^(\w+)'ve$/, "$1 have"], [/^(\w+)'ll$/, "$1 will"], [/^(he|she|it|that|what|who|there|where|how|let)'s$/, "$1 is"],
   [/^(\w+)'d$/, "$1 would"], [/^(\w+)'s$/, "$1"], [/^(\w+s)'$/, "$1"],
 ];
+// Ordinals in digits: "1st", "2º".
+const ORDINALS = new Map([["1", "st", "first"], ["2", "nd", "second"], ["3", "rd", "third"],
+  ..."o ro er º".split(" ").map((end) => ["1", end, "primero"]), ..."a ra ª".split(" ").map((end) => ["1", end, "primera"]),
+  ..."o do º".split(" ").map((end) => ["2", end, "segundo"]), ..."a da ª".split(" ").map((end) => ["2", end, "segunda"]),
+  ..."o ro er º".split(" ").map((end) => ["3", end, "tercero"]), ..."a ra ª".split(" ").map((end) => ["3", end, "tercera"]),
+].map(([number, end, said]) => [number + end, said]));
 // Spellings that sound alike in Spanish; they are compared, never shown.
 const SOUNDS = [
   [/qu(?=[ei])/g, "k"], [/c(?=[ei])/g, "s"], [/z/g, "s"], [/c(?!h)|q/g, "k"], [/v/g, "b"], [/ll/g, "y"], [/(?<!c)h/g, ""],
@@ -77,7 +83,12 @@ function tokens(text) {
 export function wordsOf(text) {
   const out = [];
   for (const token of tokens(text)) {
-    const folded = fold(token.text), accented = token.text.toLowerCase();
+    const folded = fold(token.text), accented = token.text.toLowerCase(), before = out.at(-1);
+    const ordinal = before?.kind === "number" && before.end === token.start && ORDINALS.get(before.folded + folded);
+    if (ordinal) {
+      out[out.length - 1] = { ...before, text: before.text + token.text, folded: ordinal, accented: ordinal, kind: "word", end: token.end };
+      continue;
+    }
     if (token.kind !== "word") {
       out.push({ ...token, folded, accented });
       continue;
