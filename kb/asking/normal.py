@@ -150,6 +150,9 @@ def words_of(text: str) -> list[Word]:
         if ordinal is not None:
             out[-1] = ordinal
             continue
+        if token.folded == "p" and out and out[-1].kind == "number" and out[-1].end == token.start:
+            out.append(Word(token.text, "players", "players", "word", token.start, token.end))  # "4p"
+            continue
         if token.kind != "word":
             out.append(Word(token.text, token.folded, token.text.lower(), token.kind, token.start, token.end))
             continue

@@ -46,9 +46,9 @@ def on_value(known: Known, text: Understood, meaning: Meaning, ruled: Ruling) ->
     """Yes or no about a value: whether it is the one proposed, or within the limits; a number with none proposed,
     whether there is any at all. A value is no answer to a question that wants yes or no: then it is not clear."""
     outcome = ruled.outcome
-    if not _asks_whether(text):
-        return "value"
     proposed = _proposed(known, text, meaning)
+    if not _asks_whether(text) and not (isinstance(proposed, str | frozenset) and _is_sentence(text)):
+        return "value"
     if ruled.kind == RANGE and isinstance(proposed, Fraction):
         low, high = (end if isinstance(end, Fraction) else None for end in (outcome.low, outcome.high))
         return "no" if (low is not None and proposed < low) or (high is not None and proposed > high) else "yes"
@@ -60,7 +60,7 @@ def on_value(known: Known, text: Understood, meaning: Meaning, ruled: Ruling) ->
     if isinstance(value, Fraction) and isinstance(proposed, Fraction):
         return "yes" if _compared(text, value, proposed) else "no"
     if proposed is not None:
-        return "yes" if value == proposed else "no"
+        return "yes" if value == proposed or (isinstance(proposed, frozenset) and value in proposed) else "no"
     if isinstance(value, Fraction):
         return "yes" if (value > 0) != meaning.flip else "no"
     return UNCLEAR
@@ -96,6 +96,14 @@ def _asks_whether(text: Understood) -> bool:
     return text.lang != "en" or any(word.folded in INVERTED for word in text.words)
 
 
+def _is_sentence(text: Understood) -> bool:
+    """Whether what is asked is more than a noun or two before its mark: "attacker takes ties?", not "winner?"."""
+    words = text.words[: text.frame.until]
+    breaks = [at for at, word in enumerate(words[:-1]) if word.text in _STOPS]
+    last = words[breaks[-1] + 1 if breaks else 0 :]
+    return bool(last) and last[-1].text == "?" and sum(word.kind == "word" for word in last) > _BARE
+
+
 def _is_checked(text: Understood) -> bool:
     """Whether a "right?" closes what is asked."""
     until = min(text.frame.until, len(text.words))
@@ -103,7 +111,8 @@ def _is_checked(text: Understood) -> bool:
 
 
 def _proposed(known: Known, text: Understood, meaning: Meaning) -> object:
-    """The one value that a question proposes for what it asks about; None where it proposes none or several."""
+    """The one value that a question proposes for what it asks about, a set of them where one name stands for several;
+    None where it proposes none or says two things."""
     declared = known.game.decisions[meaning.decision[0]]
     found: list[object] = []
     if isinstance(declared.type, Number):
@@ -116,8 +125,9 @@ def _proposed(known: Known, text: Understood, meaning: Meaning) -> object:
     elif isinstance(declared.type, OneOf) and not declared.act and not isinstance(declared.type, YesNo):
         for places in (_asked_in(text), _told_of_speaker(text)):
             for mention in (*text.mentions, *text.inner):
-                if mention.first in places and mention.first not in meaning.used:
-                    found += _values_named(declared, declared.type, mention)
+                named = _values_named(declared, declared.type, mention)
+                if named and mention.first in places and mention.first not in meaning.used:
+                    found.append(named[0] if len(named) == 1 else frozenset(named))
             if found:
                 break
         found = found or _values_hidden(known, text, meaning, declared.id)
@@ -130,7 +140,8 @@ def _values_hidden(known: Known, text: Understood, meaning: Meaning, decision: s
     head, open_to = f"{decision}.", _may_propose(text, meaning)
     named = value_mentions(text.words, known.tables["lexicon"], text.closed, head)
     told = [one for one in named if one.first in open_to]
-    return [concept.removeprefix(head) for one in told for concept in one.concepts]
+    values = [[concept.removeprefix(head) for concept in one.concepts] for one in told]
+    return [found[0] if len(found) == 1 else frozenset(found) for found in values]
 
 
 def _values_told_apart(text: Understood, meaning: Meaning, declared: Decision) -> list[object]:

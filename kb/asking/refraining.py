@@ -18,6 +18,7 @@ from kb.text.lexicon import Node, compile_phrases
 
 #: How many words may stand between "can" and the verb ("can I just skip"), and between "leave" and "out".
 _NEAR, _BETWEEN = 2, 4
+_WHERE_IT_IS = frozenset((("where", "it"), ("where", "they"), ("donde", "esta"), ("donde", "estan")))
 _INFINITIVE = re.compile(r"\w[aei]r(me|te|se|les?|l[oa]s?|nos)*$")
 
 
@@ -70,10 +71,12 @@ def _is_its_own(text: Understood, end: int, first: int) -> bool:
 
 
 def _left_out(text: Understood) -> Iterator[tuple[int, int]]:
-    """The verb of "leave the mule out", "dejar la mula quieta"."""
+    """The verb of "leave the mule out", "dejar la mula quieta", "leave it where it is"."""
     verbs, out = LEAVING[text.lang]
-    for at, word in enumerate(text.words):
-        if word.folded in verbs and any(one.folded in out for one in text.words[at + 1 : at + 2 + _BETWEEN]):
+    said = [word.folded for word in text.words]
+    for at, word in enumerate(said):
+        near = range(at + 1, min(at + 2 + _BETWEEN, len(said)))
+        if word in verbs and any(said[one] in out or tuple(said[one : one + 2]) in _WHERE_IT_IS for one in near):
             yield at, at + 1
 
 

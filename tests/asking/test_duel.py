@@ -164,6 +164,8 @@ def test_a_phrase_ends_with_its_last_word(known: Known) -> None:
         ("puedo dejar el saludo fuera?", "es", "no"),
         ("can I leave the bow out?", "en", "no"),
         ("can I leave the bow alone?", "en", "no"),
+        ("puedo dejar el saludo donde está?", "es", "no"),
+        ("can I leave the bow where it is?", "en", "no"),
         ("can't I bow?", "en", "yes"),  # the denial only asks
         ("can't I skip a bout?", "en", "yes"),
         ("is bowing optional?", "en", "no"),

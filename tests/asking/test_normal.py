@@ -14,6 +14,7 @@ from kb.asking.normal import words_of
         ("el 2º, la 3ª", ["el", "segundo", ",", "la", "tercera"]),
         ("mi 1er turno", ["mi", "primero", "turno"]),
         ("1 st, 4th", ["1", "st", ",", "4", "th"]),
+        ("4p game", ["4", "players", "game"]),
         ("turn 1 starts", ["turn", "1", "starts"]),
         ("2do gusano", ["segundo", "gusano"]),
     ],

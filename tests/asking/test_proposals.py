@@ -97,15 +97,17 @@ decision coins-go  to-the-keeper, to-the-stable
   value to-the-keeper en to the keeper
   value to-the-stable es para el establo | al establo
   value to-the-stable en to the stable
-decision carts-end  at-the-keeper, at-the-stable
+decision carts-end  at-the-keeper, at-the-stable, in-the-river
   es ¿Dónde acaban los carros perdidos?
   en Where do lost carts end?
   name es dónde acaban los carros
   name en where the carts end
-  value at-the-keeper es con el guarda | se van al guarda
+  value at-the-keeper es con el guarda | se van al guarda | bajo techo
   value at-the-keeper en with the keeper | end up with the keeper
-  value at-the-stable es en el establo | se van al establo
+  value at-the-stable es en el establo | se van al establo | bajo techo
   value at-the-stable en in the stable | end up in the stable
+  value in-the-river es en el río
+  value in-the-river en in the river
 decision carts  number 0..9
   es ¿Cuántos carros se llevan?
   en How many carts are taken?
@@ -165,6 +167,28 @@ def test_a_word_of_one_value_alone_proposes_it(text: str, verdict: str) -> None:
     best = asker.think(Question(text, game="toll"), "toll", lang).judged[0]
     assert best.meaning.decision[0] == "coins-go"
     assert best.verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [("los carros perdidos acaban bajo techo?", "yes"), ("los carros perdidos acaban en el río?", "no")],
+)
+def test_a_name_of_several_values_proposes_any_of_them(text: str, verdict: str) -> None:
+    asker = Asker({"toll": Known(load_texts({"toll.rules": TOLL}))}, encoder=None)
+    best = asker.think(Question(text, game="toll"), "toll", "es").judged[0]
+    assert best.meaning.decision[0] == "carts-end"
+    assert best.verdict == verdict
+
+
+def test_a_statement_with_a_mark_asks_whether_its_value_is_right() -> None:
+    asker = Asker({"toll": Known(load_texts({"toll.rules": TOLL}))}, encoder=None)
+    for text, verdict in (
+        ("The bridge is crossed. Coins go to the keeper afterwards?", "yes"),
+        ("The bridge is crossed. Coins go to the stable afterwards?", "no"),
+        ("The bridge is crossed. Coins destination?", "value"),
+    ):
+        best = asker.think(Question(text, game="toll"), "toll", "en").judged[0]
+        assert (best.meaning.decision[0], best.verdict) == ("coins-go", verdict), text
 
 
 def test_what_a_right_closes_is_proposed(known: Known) -> None:

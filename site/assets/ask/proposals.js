@@ -15,8 +15,8 @@ export const wantsYesOrNo = ({ sought, mood, either }) => sought === "polar" && 
 /** Yes or no about a value: whether it is the one proposed, or within the limits; a number with none proposed, whether there
  * is any at all. A value is no answer to a question that wants yes or no: then it is not clear. */
 export function onValue(known, text, meaning, ruling) {
-  if (!asksWhether(known, text)) return "value";
   const { result } = ruling, proposed = proposedBy(known, text, meaning);
+  if (!asksWhether(known, text) && !(typeof proposed === "string" && isSentence(text))) return "value";
   if (ruling.kind === "range" && typeof proposed === "number") {
     const [low, high] = [result.low, result.high].map((end) => (typeof end === "number" ? end : null));
     return (low !== null && proposed < low) || (high !== null && proposed > high) ? "no" : "yes";
@@ -25,7 +25,7 @@ export function onValue(known, text, meaning, ruling) {
   if (result.allowed.length !== 1 || typeof result.allowed[0] === "object") return UNCLEAR;
   const [value] = result.allowed;
   if (typeof value === "number" && typeof proposed === "number") return compared(known, text, value, proposed) ? "yes" : "no";
-  if (proposed !== null) return value === proposed ? "yes" : "no";
+  if (proposed !== null) return String(proposed).split(" ").includes(String(value)) ? "yes" : "no";
   return typeof value === "number" ? (value > 0 !== meaning.flip ? "yes" : "no") : UNCLEAR;
 }
 
@@ -46,6 +46,13 @@ function compared(known, text, value, proposed) {
   return value === proposed;
 }
 
+/** Whether what is asked is more than a noun or two before its mark: "attacker takes ties?", not "winner?". */
+function isSentence({ words, frame }) {
+  const asked = words.slice(0, frame.until), stop = asked.slice(0, -1).findLastIndex((word) => ".;:".includes(word.text));
+  const last = asked.slice(stop + 1);
+  return last.at(-1)?.text === "?" && last.filter(({ kind }) => kind === "word").length > 2;
+}
+
 /** Whether a "right?" closes what is asked. */
 function isChecked(text) {
   const until = Math.min(text.frame.until, text.words.length);
@@ -63,7 +70,8 @@ function asksWhether(known, text) {
   return text.lang !== "en" || text.words.some((word) => linked().inverted.has(word.folded));
 }
 
-/** The one value that a question proposes for what it asks about; null where it proposes none or several. */
+/** The one value that a question proposes for what it asks about, several with blanks between them where one name stands for
+ * them; null where it proposes none or says two things. */
 function proposedBy(known, text, meaning) {
   const id = nameOf(meaning.decision), { type, act } = known.base.game.decisions[id], found = new Set();
   if (type.is === "number") {
@@ -76,11 +84,13 @@ function proposedBy(known, text, meaning) {
     for (const places of [askedIn(text), toldOfSpeaker(known, text)]) {
       for (const { first, concepts } of [...text.mentions, ...text.inner]) {
         if (!places.has(first) || meaning.used.has(first)) continue;
+        const named = new Set();
         for (const concept of concepts) {
           const dot = concept.indexOf("."), at = concept.indexOf("=");
-          if (dot >= 0 && concept.slice(0, dot) === id && type.values.includes(concept.slice(dot + 1))) found.add(concept.slice(dot + 1));
-          if (at >= 0 && type.kind === concept.slice(0, at) && type.values.includes(concept.slice(at + 1))) found.add(concept.slice(at + 1));
+          if (dot >= 0 && concept.slice(0, dot) === id && type.values.includes(concept.slice(dot + 1))) named.add(concept.slice(dot + 1));
+          if (at >= 0 && type.kind === concept.slice(0, at) && type.values.includes(concept.slice(at + 1))) named.add(concept.slice(at + 1));
         }
+        if (named.size) found.add([...named].sort().join(" "));
       }
       if (found.size) break;
     }
@@ -92,7 +102,7 @@ function proposedBy(known, text, meaning) {
 /** The values that the clause that asks names within longer names of other things: "al banco" in "se va al banco". */
 function hidden(known, text, meaning, id) {
   const open = mayPropose(text, meaning), named = valueMentions(text.words, known.lexicon, text.closed, `${id}.`);
-  return named.filter(({ first }) => open.has(first)).flatMap(({ concepts }) => concepts.map((one) => one.slice(id.length + 1)));
+  return named.filter(({ first }) => open.has(first)).map(({ concepts }) => concepts.map((one) => one.slice(id.length + 1)).sort().join(" "));
 }
 
 /** The values of which alone the clause that asks has a word: "do we shuffle?" of "we shuffle" or "no card". */

@@ -3,6 +3,7 @@
 import { askingClause, lastSentence, marksIn } from "./frames.js";
 import { key, spoken } from "./wording.js";
 
+const WHERE_IT_IS = new Set(["where it", "where they", "donde esta", "donde estan"]);
 const BETWEEN = 4, INFINITIVE = /[\p{L}\p{N}_][aei]r(me|te|se|les?|l[oa]s?|nos)*$/u;
 
 /** Whether leave is asked not to do what the decision is about. An act that is itself one of not doing ("pass", "skip") is
@@ -37,8 +38,10 @@ function isItsOwn(text, end, first) {
   return !between.some((one) => spoken(text.lang).turns.includes(one));
 }
 
-/** The verb of "leave the mule out", "dejar la mula fuera". */
+/** The verb of "leave the mule out", "dejar la mula fuera", "leave it where it is". */
 function leftOut(text) {
   const [verbs, out] = spoken(text.lang).leaving, words = text.words.map((word) => word.folded);
-  return words.flatMap((word, at) => (verbs.includes(word) && words.slice(at + 1, at + 2 + BETWEEN).some((one) => out.includes(one)) ? [[at, at + 1]] : []));
+  const away = (at) => at < words.length && (out.includes(words[at]) || WHERE_IT_IS.has(`${words[at]} ${words[at + 1]}`));
+  const near = Array.from({ length: BETWEEN + 1 }, (_, place) => place + 1);
+  return words.flatMap((word, at) => (verbs.includes(word) && near.some((far) => away(at + far)) ? [[at, at + 1]] : []));
 }

@@ -84,7 +84,11 @@ export function wordsOf(text) {
   const out = [];
   for (const token of tokens(text)) {
     const folded = fold(token.text), accented = token.text.toLowerCase(), before = out.at(-1);
-    const ordinal = before?.kind === "number" && before.end === token.start && ORDINALS.get(before.folded + folded);
+    const joined = before?.kind === "number" && before.end === token.start, ordinal = joined && ORDINALS.get(before.folded + folded);
+    if (joined && folded === "p") {
+      out.push({ ...token, folded: "players", accented: "players" }); // "4p"
+      continue;
+    }
     if (ordinal) {
       out[out.length - 1] = { ...before, text: before.text + token.text, folded: ordinal, accented: ordinal, kind: "word", end: token.end };
       continue;
