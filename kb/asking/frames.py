@@ -25,6 +25,7 @@ from kb.asking.rows import (
     Row,
     all_but,
     asks_when,
+    closes,
     is_closer,
     is_no_one,
     is_so,
@@ -314,6 +315,7 @@ def _tags(row: Row) -> list[tuple[str, int, int]]:
         mark = marks.get(at)
         if mark is not None and not is_no_one(row, at):
             tag = "WORD" if or_what(row, at) else instead.get(at, mark.tags[0])
+            tag = "WORD" if tag == "RIGHT" and not closes(row, at, mark.last) else tag
             tag = "RIGHT" if is_so(row, at) or is_closer(row, at) else "WHEN" if asks_when(row, at) else tag
             out.append((tag, mark.first, mark.last))
             at = mark.last

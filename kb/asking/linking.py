@@ -146,6 +146,9 @@ def _unaccented(row: Row, mark: Tagged, asking: str, opens: bool, others: Sequen
     links = "IF" if moment else "WORD"
     if any(word.text == "¿" for word in row.words[last:]):
         return links
+    sentence = row.words[row.sentence(first) : first]
+    if asking in _RELATIVE and row.said(first - 1) == "," and any(word.text == "¿" for word in sentence[:-1]):
+        return links  # "¿cobra el guarda, que tiene dos mulas?"
     if asking in _BEFORE_VERBS and last - first == 1 and _before_subject(row, first, asking):
         return links
     if row.said(last) in _AT_WILL:

@@ -19,6 +19,7 @@ from kb.asking.shapes import (
     FIRST_VERBS,
     INVERTED,
     LIMITS,
+    POLAR_VERBS,
     THIRD_SUBJECTS,
 )
 from kb.asking.tokens import Understood, counted
@@ -90,6 +91,8 @@ def _asks_whether(text: Understood) -> bool:
     breaks = [at for at, word in enumerate(words[:-1]) if word.text in _STOPS]
     last = [word.folded for word in words[breaks[-1] + 1 if breaks else 0 :] if word.kind == "word"]
     if _is_checked(text) or (last and last[-1] in CLOSERS):
+        return True
+    if len(last) <= _BARE and not POLAR_VERBS.isdisjoint(last):
         return True
     if breaks and len(last) <= _BARE and not text.frame.mood and _SUBJECTS.isdisjoint(last):
         return False

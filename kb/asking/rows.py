@@ -138,6 +138,11 @@ def is_so(row: Row, at: int) -> bool:
     return closes and at > 0 and row.said(at - 1) not in _NO_BELONGS
 
 
+def closes(row: Row, first: int, last: int) -> bool:
+    """Whether words that ask whether all before is so end their clause, or an "or" follows: not "right under it"."""
+    return last - first > 1 or row.end(first) == last or row.said(last) in _OR | {"no"}
+
+
 def is_closer(row: Row, at: int) -> bool:
     """Whether a word stands alone at the end, behind a mark, and asks whether what is before it is so: ", legal?"."""
     after = all(word.kind == "mark" for word in row.words[at + 1 :])

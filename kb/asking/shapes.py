@@ -44,7 +44,8 @@ SHAPES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "WHEN": _listed("cuando, en que momento|fase|turno|ronda, desde cuando, hasta cuando, a partir de cuando"),
         "WHICH": _listed("cual, cuales, con cual, a cual, que carta|cartas|lider|lideres"),
         "WHETHER": _listed("es verdad, es cierto, seguro que"),
-        "RIGHT": _listed("""verdad, cierto, es asi, no es asi, es eso verdad|cierto, eso es verdad|cierto|asi,
+        "RIGHT": _listed("""verdad, cierto, seguro, segura, a que si,
+            es asi, no es asi, es eso verdad|cierto, eso es verdad|cierto|asi,
             es correcto, tiene|tienen|tengo|llevo|lleva razon, esta en lo cierto, esta bien, es legal eso, vale eso,
             eso vale, me equivoco"""),
         "IF": _listed(
@@ -84,7 +85,7 @@ SHAPES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "WHICH": _listed("which, which one, which ones, what card|cards"),
         "WHETHER": _listed("whether, is it true"),
         "RIGHT": _listed(
-            "right, correct, is that right|ok|okay|legal|allowed|correct|true|fair|fine|so, is this "
+            "right, correct, surely, yeah, is that right|ok|okay|legal|allowed|correct|true|fair|fine|so, is this "
             "ok|legal|allowed|right, is it true|so, is he|she right, are they right, am i right"
         ),
         "IF": _listed("""if, what if, what happens if|when,
@@ -136,8 +137,8 @@ AMOUNTS: Mapping[str, frozenset[str]] = {
 }
 #: Said alone at the end these ask whether all before is so.
 CLOSERS = frozenset(
-    """legal ok okay allowed permitted fine valid possible correct right true vale valido correcto verdad cierto
-    permitido posible""".split()
+    """legal ok okay allowed permitted fine valid possible correct right true surely sure yes yeah vale valido correcto
+    verdad cierto permitido posible seguro segura""".split()
 )
 #: Of these a question asks whether there is one.
 LIMITS = frozenset("limit limits maximum minimum max min limite limites tope topes maximo minimo".split())
@@ -212,6 +213,8 @@ CONTRARIES: tuple[tuple[frozenset[str], frozenset[str]], ...] = tuple(
          "free gratis gratuito gratuita gratuitos gratuitas"),
     )
 )  # fmt: skip
+#: Verbs that alone ask whether it is so: "the storm hits five. die?".
+POLAR_VERBS = CONTRARIES[0][0].union(*CONTRARIES[0][1:], *CONTRARIES[1]) - frozenset(("loss", "losses"))
 #: What decisions call harm of which somebody may be spared; in a question it tells no pole: "do I keep it in a blast?".
 HARMS = frozenset("explosion explode explodes explota explotan".split())
 #: Verbs of keeping something from happening: a yes to them is a no to what follows.

@@ -76,7 +76,8 @@ def _linked() -> dict[str, Iterable[str]]:
         "links": rows._LINKS, "pronouns": rows._PRONOUNS, "speaker": shapes.FIRST_VERBS,
         "limits": shapes.LIMITS, "all": rows._ALL, "related": aside._RELATED, "to": aside._TO, "butFor": aside._BUT_FOR,
         "butForTwo": aside._BUT_FOR_TWO, "behind": aside._LEFT_OUT, "iAsk": shapes.I_ASK,
-        "third": shapes.THIRD_SUBJECTS, "concedes": shapes.CONCEDES, "duties": shapes.DUTIES,
+        "third": shapes.THIRD_SUBJECTS, "concedes": shapes.CONCEDES, "polar": shapes.POLAR_VERBS,
+        "duties": shapes.DUTIES,
         "optional": [word for word, turned in shapes.DUTIES.items() if turned]}
 
 

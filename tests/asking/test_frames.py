@@ -150,6 +150,10 @@ def frame(text: str, lang: str) -> tuple[Frame, list[str]]:
         ("el guarda quiere saber cuanto cobra", "es", "count", ""),
         ("she wants to know who sells first", "en", "who", ""),
         ("he wants to know how many mules I hold, must I tell him?", "en", "polar", "must"),
+        # what tells more of somebody, inside the marks
+        ("¿Cobra el guarda, que tiene dos mulas?", "es", "polar", ""),
+        # "right" in the middle of a clause asks nothing
+        ("a storm comes right over my mule, can it live?", "en", "polar", "may"),
         # what is sighed or compared with asks nothing
         ("se murió la mula, que asco, ¿puedo comprar otra?", "es", "polar", "may"),
         ("what a shame, can I sell it?", "en", "polar", "may"),

@@ -13,6 +13,8 @@ from kb.rules.loader import load_texts
     ("text", "verdict"),
     [
         ("plantar 4 semillas cuesta 8 monedas, verdad?", "yes"),
+        ("plantar 4 semillas cuesta 6 monedas, seguro?", "no"),
+        ("planting 4 seeds costs 8 coins, surely?", "yes"),
         ("plantar 4 semillas cuesta 6 monedas, verdad?", "no"),
         ("plantar 4 semillas cuesta más de 6 monedas?", "yes"),
         ("plantar 4 semillas cuesta más de 8 monedas?", "no"),
@@ -37,6 +39,7 @@ def test_what_is_not_lost_survives(known: Known) -> None:
         ("hiela y la parcela no está cubierta, los árboles sobreviven?", "no"),
         ("hiela y la parcela no está cubierta, se pierden árboles?", "yes"),
         ("there is a frost but the field is covered, has every tree survived?", "yes"),
+        ("hiela y la parcela no está cubierta, con cinco árboles... mueren?", "yes"),
     ):
         found = asker.think(Question(text, game="orchard"), "orchard", "es").judged
         best = next(one for one in found if one.meaning.decision[0] == "frost-losses")

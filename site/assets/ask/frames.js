@@ -1,6 +1,6 @@
 // The shape of a question: what it asks for, in which mood, what is denied. Source of the shapes: grammar/question.lark.
 
-import { BREAKS, Row, allBut, asksWhen, isCloser, isNoOne, isSo, offersEither, orWhat, secondClause, tagQuestion } from "./rows.js";
+import { BREAKS, Row, allBut, asksWhen, closes, isCloser, isNoOne, isSo, offersEither, orWhat, secondClause, tagQuestion } from "./rows.js";
 import { MOODS, OPEN, linking } from "./linking.js";
 import { DENIES, LANGUAGES, linked, spoken } from "./wording.js";
 
@@ -194,7 +194,8 @@ function tagsOf(row) {
       continue;
     }
     if (mark !== undefined && !isNoOne(row, at)) {
-      const tag = orWhat(row, at) ? "WORD" : instead.get(at) ?? mark.tags[0];
+      const found = orWhat(row, at) ? "WORD" : instead.get(at) ?? mark.tags[0];
+      const tag = found === "RIGHT" && !closes(row, at, mark.last) ? "WORD" : found;
       out.push([isSo(row, at) || isCloser(row, at) ? "RIGHT" : asksWhen(row, at) ? "WHEN" : tag, at, mark.last]);
       at = mark.last;
       continue;

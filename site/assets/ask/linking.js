@@ -92,6 +92,8 @@ function unaccented(row, mark, asking, opening, others) {
   const [tag, first, last] = mark, moment = asking === "cuando" && last - first === 1, links = moment ? "IF" : "WORD";
   const moods = others.filter((one) => MOODS.has(one[0])).map((one) => one[1]);
   if (row.words.slice(last).some((word) => word.text === "¿")) return links;
+  const sentence = row.words.slice(row.sentence(first), first - 1);
+  if (RELATIVE.has(asking) && row.said(first - 1) === "," && sentence.some((word) => word.text === "¿")) return links; // "¿cobra el guarda, que tiene dos mulas?"
   if (BEFORE_VERBS.has(asking) && last - first === 1 && beforeSubject(row, first, asking)) return links;
   if (AT_WILL.has(row.said(last))) return links;
   const later = row.goesOn(last), reach = last + (linked().objects.has(row.said(last)) ? 1 : 0);

@@ -65,6 +65,7 @@ function asksWhether(known, text) {
   const breaks = words.slice(0, -1).flatMap((word, at) => (".;:".includes(word.text) ? [at] : []));
   const last = words.slice(breaks.length ? breaks[breaks.length - 1] + 1 : 0).filter((word) => word.kind === "word");
   if (isChecked(text) || closers.includes(last.at(-1)?.folded)) return true;
+  if (last.length <= 2 && last.some(({ folded }) => linked().polar.has(folded))) return true;
   const bare = last.length <= 2 && !last.some(({ folded }) => subjects.first.includes(folded) || subjects.third.includes(folded));
   if (breaks.length && bare && !text.frame.mood) return false;
   return text.lang !== "en" || text.words.some((word) => linked().inverted.has(word.folded));

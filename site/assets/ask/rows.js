@@ -46,6 +46,9 @@ export function offersEither(row, tags) {
   });
 }
 
+/** Whether words that ask whether all before is so end their clause, or an "or" follows: not "right under it". */
+export const closes = (row, first, last) => last - first > 1 || row.end(first) === last || OR.has(row.said(last)) || row.said(last) === "no";
+
 /** Whether a word stands alone at the end of all, behind a mark, and asks whether what is before it is so: ", legal?". */
 export const isCloser = (row, at) => at > 1 && linked().closers.has(row.said(at)) && row.words[at - 1].kind === "mark"
   && row.words.slice(at + 1).every(({ kind }) => kind === "mark");
