@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from kb.asking.known import Known
 from kb.asking.meanings import Meaning
-from kb.asking.proposals import UNCLEAR, on_value, wants_yes_or_no
+from kb.asking.proposals import UNCLEAR, on_choice, on_value, wants_yes_or_no
 from kb.asking.quick import headline
 from kb.asking.tokens import Understood
 from kb.errors import PuedoError
@@ -128,6 +128,8 @@ def answer_to(known: Known, text: Understood, meaning: Meaning, ruled: Ruling) -
         return UNCLEAR
     if said == "value" and text.frame.sought == "polar" and not text.frame.either:
         return on_value(known, text, meaning, ruled)
+    if said == "choice" and text.frame.sought == "polar" and not text.frame.either:
+        return on_choice(known, text, meaning, ruled)
     return said
 
 

@@ -67,6 +67,16 @@ def on_value(known: Known, text: Understood, meaning: Meaning, ruled: Ruling) ->
     return UNCLEAR
 
 
+def on_choice(known: Known, text: Understood, meaning: Meaning, ruled: Ruling) -> str:
+    """Yes where one of the values left to choose from is proposed ("may it go to the stable?"), no where another is;
+    else, and where it is asked whether one must, that there is a choice."""
+    proposed = _proposed(known, text, meaning)
+    if not isinstance(proposed, str | frozenset) or text.frame.mood == "must":
+        return "choice"
+    meant = {proposed} if isinstance(proposed, str) else proposed
+    return "no" if meant.isdisjoint(ruled.outcome.allowed) else "yes"
+
+
 def _asks_for_limit(text: Understood) -> bool:
     """Whether the clause that asks wants to know of a limit, not how great it is: "is there a limit?"."""
     asked = _asked_in(text)

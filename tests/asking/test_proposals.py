@@ -75,6 +75,16 @@ rule lost-carts
   en Lost carts end in the stable.
   from board
   carts-end is at-the-stable
+rule boats
+  es La barca va adonde el barquero quiera: al muelle o a la orilla.
+  en The boat goes where the ferryman likes: to the pier or to the shore.
+  from board
+  boat-goes is one of to-the-pier, to-the-shore as ferryman chooses
+kind hand: ferryman
+  es oficio
+  en trade
+  value ferryman es el barquero
+  value ferryman en the ferryman
 rule few-carts
   es Un jinete no lleva más de cuatro carros.
   en A rider takes four carts at most.
@@ -111,6 +121,17 @@ decision carts-end  at-the-keeper, at-the-stable, in-the-river
   value at-the-stable en in the stable | end up in the stable
   value in-the-river es en el río
   value in-the-river en in the river
+decision boat-goes  to-the-pier, to-the-shore, to-the-mill
+  es ¿Adónde va la barca?
+  en Where does the boat go?
+  name es adónde va la barca
+  name en where the boat goes
+  value to-the-pier es al muelle
+  value to-the-pier en to the pier
+  value to-the-shore es a la orilla
+  value to-the-shore en to the shore
+  value to-the-mill es al molino
+  value to-the-mill en to the mill
 decision carts  number 0..9
   es ¿Cuántos carros se llevan?
   en How many carts are taken?
@@ -180,6 +201,22 @@ def test_a_name_of_several_values_proposes_any_of_them(text: str, verdict: str) 
     asker = Asker({"toll": Known(load_texts({"toll.rules": TOLL}))}, encoder=None)
     best = asker.think(Question(text, game="toll"), "toll", "es").judged[0]
     assert best.meaning.decision[0] == "carts-end"
+    assert best.verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("puede ir la barca al muelle?", "yes"),
+        ("puede ir la barca al molino?", "no"),
+        ("tiene que ir la barca al muelle?", "choice"),
+        ("adónde va la barca?", "choice"),
+    ],
+)
+def test_what_may_be_chosen_is_allowed(text: str, verdict: str) -> None:
+    asker = Asker({"toll": Known(load_texts({"toll.rules": TOLL}))}, encoder=None)
+    best = asker.think(Question(text, game="toll"), "toll", "es").judged[0]
+    assert best.meaning.decision[0] == "boat-goes"
     assert best.verdict == verdict
 
 

@@ -5,7 +5,7 @@ import { nameOf } from "./nodes.js";
 import { headline, verdict } from "./core.js";
 import { askingClause, marksIn } from "./frames.js";
 import { mentionsIn } from "./names.js";
-import { UNCLEAR, onValue, wantsYesOrNo } from "./proposals.js";
+import { UNCLEAR, onChoice, onValue, wantsYesOrNo } from "./proposals.js";
 import { ARTICLES, spoken } from "./wording.js";
 
 const LIKE = new Set(["como", "que", "as", "like", "than"]);
@@ -59,7 +59,8 @@ export function answerTo(known, text, meaning, ruling) {
   if (said === "value" && meaning.flip && text.frame.sought === "count") return UNCLEAR; // how many are lost tells nobody how many are left
   if (meaning.flip && (said === "yes" || said === "no")) return said === "yes" ? "no" : "yes";
   if ((said === "yes" || said === "no") && !wantsYesOrNo(text.frame)) return UNCLEAR;
-  return said === "value" && text.frame.sought === "polar" && !text.frame.either ? onValue(known, text, meaning, ruling) : said;
+  if (text.frame.sought !== "polar" || text.frame.either) return said;
+  return said === "value" ? onValue(known, text, meaning, ruling) : said === "choice" ? onChoice(known, text, meaning, ruling) : said;
 }
 
 /** What makes two rulings the same answer: the verdict, a value, and the clause that decides. */

@@ -29,6 +29,14 @@ export function onValue(known, text, meaning, ruling) {
   return typeof value === "number" ? (value > 0 !== meaning.flip ? "yes" : "no") : UNCLEAR;
 }
 
+/** Yes where one of the values left to choose from is proposed ("may it go to the stable?"), no where another is; else, and
+ * where it is asked whether one must, that there is a choice. */
+export function onChoice(known, text, meaning, ruling) {
+  const proposed = proposedBy(known, text, meaning);
+  if (typeof proposed !== "string" || text.frame.mood === "must") return "choice";
+  return proposed.split(" ").some((value) => ruling.result.allowed.includes(value)) ? "yes" : "no";
+}
+
 /** Whether the clause that asks wants to know of a limit, not how great it is: "is there a limit?". */
 function asksForLimit(text) {
   const asked = askedIn(text);
