@@ -4,6 +4,7 @@ lost."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from kb.asking.normal import words_of
 from kb.asking.rows import last_sentence
@@ -82,11 +83,16 @@ def _own_poles(decision: Decision, pairs: Pairs) -> list[tuple[int, int]]:
 
 def _own_words(decision: Decision) -> frozenset[str]:
     texts = (decision.question.es, decision.question.en, decision.name.es, decision.name.en)
-    return frozenset(word.folded for text in texts for word in words_of(text))
+    return frozenset().union(*(_with_pairs([word.folded for word in words_of(text)]) for text in texts))
 
 
 def _asked(text: Understood) -> frozenset[str]:
-    return frozenset(text.words[at].folded for at in _asked_places(text))
+    """The words that ask, and each two that follow one another: "go_on"."""
+    return _with_pairs([text.words[at].folded for at in _asked_places(text)])
+
+
+def _with_pairs(said: Sequence[str]) -> frozenset[str]:
+    return frozenset((*said, *(f"{one}_{other}" for one, other in pairwise(said))))
 
 
 def _asked_places(text: Understood) -> list[int]:

@@ -196,7 +196,8 @@ TURNS: Mapping[str, frozenset[str]] = {
     "en": frozenset("if where when though although that which who because while unless".split()),
 }
 
-#: Pairs of poles: a question in the words of one asks for the contrary of what is said in those of the other.
+#: Pairs of poles: a question in the words of one asks for the contrary of what is said in those of the other. Two words
+#: that are one verb are joined: "go_on".
 CONTRARIES: tuple[tuple[frozenset[str], frozenset[str]], ...] = tuple(
     (frozenset(one.split()), frozenset(other.split()))
     for one, other in (
@@ -208,7 +209,9 @@ CONTRARIES: tuple[tuple[frozenset[str], frozenset[str]], ...] = tuple(
          "mantiene survive survives survived surviving lives alive safe save saves saved sobrevivo sobrevive "
          "sobreviven sobrevivir salvo salva salvan salvarse salvamos salvarme salvarnos spared unharmed ileso ilesa "
          "ilesos ilesas libro libra libramos libran librarse librarme librarnos"),
-        ("ends acaba acaban acabar termina terminan terminar", "continue continues continua continuan continuar"),
+        ("ends acaba acaban acabar termina terminan terminar",
+         "continue continues continua continuan continuar sigo sigue seguimos siguen seguir prosigue "
+         "go_on goes_on going_on"),
         ("cost costs costing pay pays paid paying price cuesta cuestan coste costar paga pagas pagan pago pagar precio",
          "free gratis gratuito gratuita gratuitos gratuitas"),
     )

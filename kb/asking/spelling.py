@@ -43,7 +43,7 @@ def common_words(lang: str) -> frozenset[str]:
         for part in phrase.split()
         for word in part.split("|")
     }
-    told = {word for pair in (*CONTRARIES, *OPPOSED) for pole in pair for word in pole}
+    told = {word for pair in (*CONTRARIES, *OPPOSED) for pole in pair for verb in pole for word in verb.split("_")}
     told |= {word for phrases in COMPARED.values() for phrase in phrases for word in phrase} | ALONE | STOPS
     told.update(*TOLD_VERBS.values(), LEAVING[lang][0], LEAVING[lang][1], DUTIES, CLOSERS)
     return function_words(lang) | SMALL_TALK[lang] | told | {word for word in shapes if len(word) > 1}

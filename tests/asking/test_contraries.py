@@ -36,6 +36,11 @@ rule load
   en The load may not be hidden.
   from board
   hide-load must not
+rule dusk
+  es La caravana acaba su marcha al anochecer.
+  en The caravan ends its march at dusk.
+  from board
+  march-ends is yes
 fact dry  yes/no  usually no
   es ¿Falta agua?
   en Is there no water?
@@ -53,6 +58,13 @@ decision mule-lost  yes/no
   name en losing the mule
   verbs es perder
   verbs en lose
+decision march-ends  yes/no
+  es ¿Acaba la marcha al anochecer?
+  en Does it happen that the march ends at dusk?
+  name es que la marcha acabe
+  name en that the march ends
+  verbs es acabar
+  verbs en end
 act sell
   es vender la mula
   en sell the mule
@@ -184,4 +196,19 @@ def test_what_is_stopped_in_what_is_told_turns_nothing_round(known: Known) -> No
 def test_how_many_are_lost_tells_nobody_how_many_are_left(text: str, verdict: str) -> None:
     known = Known(load_texts({"game.rules": GAME, "mules.rules": TOPIC, "loads.rules": LOADS}))
     best = next(one for one in judged(known, text) if one.meaning.decision == ("loads-lost", ()))
+    assert best.verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "verdict"),
+    [
+        ("does the march end at dusk?", "en", "yes"),
+        ("can the march go on at dusk?", "en", "no"),
+        ("¿sigue la marcha al anochecer?", "es", "no"),
+    ],
+)
+def test_two_words_may_be_one_verb_of_a_pole(text: str, lang: str, verdict: str) -> None:
+    known = Known(load_texts({"caravan/game.rules": GAME, "caravan/mules.rules": TOPIC}))
+    best = Asker({"caravan": known}, encoder=None).think(Question(text, game="caravan"), "caravan", lang).judged[0]
+    assert best.meaning.decision[0] == "march-ends"
     assert best.verdict == verdict

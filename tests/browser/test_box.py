@@ -344,7 +344,7 @@ def test_on_a_page_about_a_topic_nothing_is_loaded_before_the_form_is_used(page:
     page.keyboard.type("can the game go on with 9 points?")
     page.keyboard.press("Enter")
     page.wait_for_selector(".verdict, .result > .head")
-    assert "game=imperium" in page.url
+    page.wait_for_url("**game=imperium**")
     assert page.evaluate("document.activeElement.tagName") == "TEXTAREA"
 
 

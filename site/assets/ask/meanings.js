@@ -162,7 +162,8 @@ function askedPlaces({ words, frame: { clauses, tags, until } }) {
 /** Whether the clause that asks has words of one pole of a pair alone, and the decision of the other alone: "do I keep the mule?"
  * where it is whether the mule is lost. own: the decision's poles, [place of the pair, 0 or 1]. */
 function otherPole(text, pairs, own) {
-  const asked = new Set(askedPlaces(text).map((at) => text.words[at].folded));
+  const said = askedPlaces(text).map((at) => text.words[at].folded);
+  const asked = new Set([...said, ...said.slice(1).map((word, at) => `${said[at]}_${word}`)]); // "go_on"
   const hasPole = (place, pole) => pairs[place][pole].some((word) => asked.has(word));
   return own.some(([place, pole]) => hasPole(place, 1 - pole) && !hasPole(place, pole));
 }

@@ -21,8 +21,9 @@ thirty-fourth thirty-fifth thirty-sixth thirty-seventh thirty-eighth thirty-nint
 forty-second forty-third forty-fourth forty-fifth forty-sixth""".split()
 #: Those by which nothing was mended, and nothing may be: what is learnt from them holds at first sight. By all others
 #: rules and phrases were mended.
-UNREAD = [*SETS[15:19], *SETS[26:28], *SETS[34:39], *SETS[42:44]]
-#: What weights are adjusted to: the rest of the unread ones measures them.
+UNREAD = [SETS[18], SETS[27], SETS[38], *SETS[42:44]]
+#: What weights were adjusted to, the last four of them before three were mended by: the rest of the unread ones
+#: measures them.
 LEARNT_FROM = [*SETS[:7], *SETS[15:19]]
 
 
