@@ -128,8 +128,9 @@ def _row_sources(game: Game, rule: Rule, decision: str, situation: Situation) ->
 
 def _cell_sources(table: Table, ref: TableRef, situation: Situation) -> Iterator[str]:
     keys = [_known(arg, situation) for arg in ref.args]
-    rows = [row for row in table.rows
-            if all(key is None or key == cell for key, cell in zip(keys, row.keys, strict=False))]
+    rows = [
+        row for row in table.rows if all(key is None or key == cell for key, cell in zip(keys, row.keys, strict=False))
+    ]
     if len(rows) == 1 and rows[0].sources:
         yield from rows[0].sources
     else:

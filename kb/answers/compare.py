@@ -82,8 +82,13 @@ def comparison(
     for one, other in pairs(games, left.game, right.game, topic):
         sides = [_Side(base, _first(base.game, decision)) for base, decision in ((left, one), (right, other))]
         mark = mark_of(sides[0].game, sides[0].ruling, sides[1].game, sides[1].ruling)
-        rows.append({"mark": mark, "question": question_of(left.game, sides[0].key),
-                     "sides": [side.as_json() for side in sides]})
+        rows.append(
+            {
+                "mark": mark,
+                "question": question_of(left.game, sides[0].key),
+                "sides": [side.as_json() for side in sides],
+            }
+        )
     out: dict[str, Any] = {"version": VERSION, "lang": lang}
     out["games"] = [{"id": base.game.id, "name": both_of(base.game.texts)} for base in (left, right)]
     if topic is not None:
@@ -121,8 +126,12 @@ class _Side:
 
     def as_json(self) -> dict[str, Any]:
         out: dict[str, Any] = {
-            "game": self.game.id, "decision": f"{self.game.id}.{self.key[0]}", "topic": self.decision.topic,
-            "args": list(self.key[1]), "name": name_of(self.game, self.key), "verdict": self.verdict,
+            "game": self.game.id,
+            "decision": f"{self.game.id}.{self.key[0]}",
+            "topic": self.decision.topic,
+            "args": list(self.key[1]),
+            "name": name_of(self.game, self.key),
+            "verdict": self.verdict,
         }
         value = value_object(self.game, self.decision, self.ruling.outcome)
         if value is not None and self.verdict in ("value", "choice"):
@@ -152,8 +161,10 @@ def mark_of(game: Game, ruling: Ruling, other_game: Game, other: Ruling) -> str:
     if ruling.kind in (CONFLICT, SILENT):
         return SAME
     one, two = game.decisions[ruling.decision[0]], other_game.decisions[other.decision[0]]
-    texts = [outcome_text(where, decision, of.outcome)
-             for where, decision, of in ((game, one, ruling), (other_game, two, other))]
+    texts = [
+        outcome_text(where, decision, of.outcome)
+        for where, decision, of in ((game, one, ruling), (other_game, two, other))
+    ]
     if _value(ruling) == _value(other) or texts[0] == texts[1]:
         return SAME
     return DIFFERENT if _comparable(one, ruling, two, other) else UNLIKE
@@ -170,11 +181,17 @@ def _comparable(one: Decision, ruling: Ruling, two: Decision, other: Ruling) -> 
         return True
     for kind in (YesNo, Number):
         if isinstance(one.type, kind) and isinstance(two.type, kind):
-            return all(number(value) is not None or isinstance(value, bool)
-                       for of in (ruling, other) for value in of.outcome.allowed)
+            return all(
+                number(value) is not None or isinstance(value, bool)
+                for of in (ruling, other)
+                for value in of.outcome.allowed
+            )
     if isinstance(one.type, OneOf) and isinstance(two.type, OneOf):
-        return any(value in type_.values for of, type_ in ((ruling, two.type), (other, one.type))
-                   for value in of.outcome.allowed)
+        return any(
+            value in type_.values
+            for of, type_ in ((ruling, two.type), (other, one.type))
+            for value in of.outcome.allowed
+        )
     return False
 
 
@@ -199,14 +216,16 @@ def elsewhere(
             if name != base.game.id and f"{name}.{decision}" not in out:
                 side = _otherwise(base, own, facts, bases[name], decision, mood)
                 if side is not None:
-                    out[f"{name}.{decision}"] = {"game": name, "decision": f"{name}.{decision}",
-                                                 "verdict": side.verdict, "text": _warning(side)}
+                    out[f"{name}.{decision}"] = {
+                        "game": name,
+                        "decision": f"{name}.{decision}",
+                        "verdict": side.verdict,
+                        "text": _warning(side),
+                    }
     return list(out.values())
 
 
-def _otherwise(
-    base: Base, ruling: Ruling, told: Situation, other: Base, decision: str, mood: str
-) -> _Side | None:
+def _otherwise(base: Base, ruling: Ruling, told: Situation, other: Base, decision: str, mood: str) -> _Side | None:
     """A decision of another game where it surely comes out otherwise; None where it does not."""
     key = _taken_over(other.game, other.game.decisions[decision], ruling.decision[1])
     if key is None:
@@ -231,8 +250,10 @@ def _also_decided(base: Base, ruling: Ruling) -> list[Ruling]:
     if deciding is None or asked.act or isinstance(asked.type, YesNo) or ruling.kind != VALUE:
         return []
     general = dict.fromkeys(
-        one.decision for one in deciding.conclusions
-        if isinstance(one, Concludes) and one.condition is None and not one.args and one.decision != asked.id)
+        one.decision
+        for one in deciding.conclusions
+        if isinstance(one, Concludes) and one.condition is None and not one.args and one.decision != asked.id
+    )
     found = [_Side(base, (name, ())).ruling for name in general if game.decisions[name].type == asked.type]
     return [also for also in found if also.kind == VALUE and also.outcome.allowed == ruling.outcome.allowed]
 

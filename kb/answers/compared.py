@@ -17,8 +17,10 @@ from kb.errors import printable
 
 # By mark: sign, style, phrase.
 _SIGNS = {
-    "same": ("=", "bold green", "mark same"), "different": ("≠", "bold red", "mark different"),
-    "unlike": ("~", "bold yellow", "mark unlike"), "depends": ("?", "bold yellow", "mark depends"),
+    "same": ("=", "bold green", "mark same"),
+    "different": ("≠", "bold red", "mark different"),
+    "unlike": ("~", "bold yellow", "mark unlike"),
+    "depends": ("?", "bold yellow", "mark depends"),
 }
 #: From this width (columns) on the two games stand side by side.
 WIDE = 84
@@ -42,8 +44,9 @@ def render_comparison(found: Mapping[str, Any], console: Console | None = None) 
 
 def _row(row: Mapping[str, Any], names: list[str], lang: str, width: int) -> RenderableType:
     sign, style, phrase = _SIGNS[row["mark"]]
-    head = Text.assemble((f"{sign} ", style), (_line(row["question"][lang]), "bold"),
-                         (f"  ({say(phrase, lang)})", style))
+    head = Text.assemble(
+        (f"{sign} ", style), (_line(row["question"][lang]), "bold"), (f"  ({say(phrase, lang)})", style)
+    )
     sides = [Group(*_side(side, name, lang)) for side, name in zip(row["sides"], names, strict=True)]
     if width < WIDE:
         return Group(head, *(Padding(side, (0, 0, 0, 2)) for side in sides))

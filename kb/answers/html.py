@@ -34,8 +34,10 @@ def answer_html(answer: Answer, *, lang: str | None = None, why: bool = True) ->
     parts.append(_titled("elsewhere", say("elsewhere", lang), others))
     parts.append(_question(answer.get("next_question"), lang))
     if why and "proof" in answer:
-        parts.append(f'<details class="proof"><summary>{_text(say("why", lang))}</summary>'
-                     f"{proof_html(answer['proof'], lang)}</details>")
+        parts.append(
+            f'<details class="proof"><summary>{_text(say("why", lang))}</summary>'
+            f"{proof_html(answer['proof'], lang)}</details>"
+        )
     body = "\n".join(filter(None, parts))
     opening = f'<article class="answer" data-verdict="{_text(answer["verdict"])}" lang="{_text(lang)}">'
     return f"{opening}\n{body}\n</article>\n"
@@ -60,7 +62,7 @@ def _rule(rule: Mapping[str, Any], lang: str) -> str:
     details = f"<ul>{''.join(inner)}</ul>" if inner else ""
     return (
         f'<li class="rule" data-state="{_text(state)}" data-rule="{_text(rule["rule"])}"><b>{_text(word)}</b>: '
-        f'{_text(rule["text"][lang] or rule["says"][lang])} <code>{_text(rule["rule"])}</code>{details}</li>'
+        f"{_text(rule['text'][lang] or rule['says'][lang])} <code>{_text(rule['rule'])}</code>{details}</li>"
     )
 
 

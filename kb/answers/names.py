@@ -15,13 +15,17 @@ from kb.ruling.model import Key, Outcome, Symbolic
 AnyValue = Value | Symbolic | frozenset[str]
 
 _VULGAR = {
-    Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔",
+    Fraction(1, 2): "½",
+    Fraction(1, 4): "¼",
+    Fraction(3, 4): "¾",
+    Fraction(1, 3): "⅓",
+    Fraction(2, 3): "⅔",
 }
 _SLOT = re.compile(r"\{([a-z][a-z0-9-]*)\}")
 _CONTRACTIONS = re.compile(r"\b([Dd]e|[Aa]) el\b")
 _CONTRACTED = {"de": "del", "De": "Del", "a": "al", "A": "Al"}
 _ENDS = (".", "!", "?", "…")
-_CLOSERS = "»”\")"
+_CLOSERS = '»”")'
 
 
 def both_of(texts: Texts) -> Both:
@@ -41,7 +45,7 @@ def sentence(text: str) -> str:
     text = text.strip()
     for index, char in enumerate(text):
         if char.isalnum():
-            text = text[:index] + char.upper() + text[index + 1:]
+            text = text[:index] + char.upper() + text[index + 1 :]
             break
     return text if not text or text.rstrip(_CLOSERS).endswith(_ENDS) else text + "."
 

@@ -9,19 +9,27 @@ from kb.answers.basis import HasGame, full_id, game_of, rule_texts
 from kb.answers.cites import cites_of
 from kb.answers.facts import fact_object, question_object, stated
 from kb.answers.names import both_of, clause, listed, question_of, sentence
-from kb.answers.outcomes import number, outcome_text, value_object
+from kb.answers.outcomes import number, outcome_text, said_verdict, value_object
 from kb.answers.phrases import Both, say
 from kb.answers.proofs import proof_object
 from kb.answers.text import Said, answer_text
 from kb.errors import LANGUAGES
 from kb.rules.model import Decision, Game
 from kb.ruling.model import Case, Key, Ruling, Situation
-from kb.ruling.verdict import verdict_of
 
 #: Grows when a key changes its meaning or goes; new optional keys do not change it.
 VERSION = 1
 VERDICTS = (
-    "yes", "no", "depends", "value", "choice", "conflict", "silent", "impossible", "off-topic", "unclear",
+    "yes",
+    "no",
+    "depends",
+    "value",
+    "choice",
+    "conflict",
+    "silent",
+    "impossible",
+    "off-topic",
+    "unclear",
 )
 #: The verdicts that the core never gives: understanding the question failed before a decision was ruled on.
 NO_RULING = ("off-topic", "unclear")
@@ -41,19 +49,21 @@ def answer_object(
     closest: Sequence[str] = (),
     proof: bool = False,
     extra: Mapping[str, object] | None = None,
+    turned: bool = False,
 ) -> Answer:
     """The answer to one decision as plain data for JSON; see answer.schema.json for its shape.
 
     base: the compiled base or the game. verdict: one of VERDICTS. lang: the language of the answer ("es" or "en");
     every text is given in both. mood: how an act is asked, "may" or "must". situation: what was known, so that the
     table rows that were read are cited. closest: full ids of rules near the question. proof: with the whole proof tree.
-    extra: keys of the caller's own (id, given...), which never replace those of this function.
+    extra: keys of the caller's own (id, given...), which never replace those of this function. turned: the contrary of
+    the decision was asked for, so that its cases are answered by their contraries too.
     Raises ValueError for a verdict or a language that there is not.
     """
     _must_be(verdict, VERDICTS)
     _must_be(lang, LANGUAGES)
     game = game_of(base)
-    said = Said(game, ruling, verdict, mood)
+    said = Said(game, ruling, verdict, mood, turned)
     decision = said.decision
     out: Answer = {**(extra or {}), "version": VERSION, "game": game.id, "lang": lang}
     if question is not None:
@@ -77,9 +87,9 @@ def answer_object(
         {**fact_object(game, key), "value": _plain(value), "text": stated(game, key, value)}
         for key, value in ruling.assumed
     ]
-    out["unless"] = [case_object(game, decision, case, mood) for case in said.unless]
+    out["unless"] = [case_object(game, decision, case, mood, turned) for case in said.unless]
     out["depends_on"] = [fact_object(game, key) for key in ruling.depends_on]
-    out["cases"] = [case_object(game, decision, case, mood) for case in ruling.cases]
+    out["cases"] = [case_object(game, decision, case, mood, turned) for case in ruling.cases]
     if ruling.truncated:
         out["truncated"] = True
     if ruling.next_question is not None:
@@ -136,19 +146,19 @@ def full_decision(game: Game, ruling: Ruling) -> dict[str, object]:
     return {"id": f"{game.id}.{key[0]}", "args": list(key[1]), "name": fact_object(game, key)["text"]}
 
 
-def case_object(game: Game, decision: Decision, case: Case, mood: str) -> dict[str, object]:
+def case_object(game: Game, decision: Decision, case: Case, mood: str, turned: bool = False) -> dict[str, object]:
     """A row of a case table: {conditions: [{text, holds, facts}], verdict, value?, text, reasons}."""
     out: dict[str, object] = {
         "conditions": [
             {"text": both_of(text), "holds": held, "facts": [fact_object(game, key) for key in keys]}
             for text, held, keys in case.conditions
         ],
-        "verdict": verdict_of(decision, case.outcome, mood),
+        "verdict": said_verdict(decision, case.outcome, mood, turned),
     }
     value = value_object(game, decision, case.outcome)
     if value is not None and out["verdict"] in ("value", "choice"):
         out["value"] = value
-    out["text"] = outcome_text(game, decision, case.outcome, mood)
+    out["text"] = outcome_text(game, decision, case.outcome, mood, turned)
     out["reasons"] = _full(game, case.reasons)
     return out
 
@@ -190,5 +200,3 @@ def _plain(value: object) -> object:
 def _must_be(word: str, words: Sequence[str]) -> None:
     if word not in words:
         raise ValueError(f"{word!r} is not one of {', '.join(words)}")
-
-

@@ -11,6 +11,8 @@ from kb.rules.model import Decision, Game
 from kb.ruling.model import CHOICE, RANGE, SILENT, VALUE, Outcome
 from kb.ruling.verdict import verdict_of
 
+_CONTRARY = {"yes": "no", "no": "yes"}
+
 
 def value_object(game: Game, decision: Decision, outcome: Outcome) -> dict[str, object] | None:
     """The value of an outcome: {number?, id?, ids?, at_least?, at_most?, text}; None where it has none to give.
@@ -44,14 +46,21 @@ def number(value: object) -> int | float | None:
     return int(value) if Fraction(value).denominator == 1 else float(value)
 
 
-def outcome_text(game: Game, decision: Decision, outcome: Outcome, mood: str = "may") -> Both:
-    """One outcome in a few words, without a full stop: "no", "3", "the rules clash", "it is up to b: c or d"."""
-    verdict = verdict_of(decision, outcome, mood)
+def outcome_text(game: Game, decision: Decision, outcome: Outcome, mood: str = "may", turned: bool = False) -> Both:
+    """One outcome in a few words, without a full stop: "no", "3", "the rules clash", "it is up to b: c or d". turned:
+    in answer to a question that asks for the contrary."""
+    verdict = said_verdict(decision, outcome, mood, turned)
     if verdict == "choice":
         return choice_text(game, decision, outcome)
     if verdict == "value" or (verdict == SILENT and outcome.kind == VALUE):  # an act of which this asking leaves both
         return outcome_value(game, decision, outcome)
     return both(verdict)
+
+
+def said_verdict(decision: Decision, outcome: Outcome, mood: str, turned: bool) -> str:
+    """The verdict on an outcome, in answer to a question in a mood, or, where it is turned, to its contrary."""
+    verdict = verdict_of(decision, outcome, mood)
+    return _CONTRARY.get(verdict, verdict) if turned else verdict
 
 
 def choice_text(game: Game, decision: Decision, outcome: Outcome) -> Both:

@@ -13,11 +13,21 @@ from kb.errors import printable
 
 # In the order in which they are shown, each with its sign; the word for it stands beside.
 _STATES = {
-    "reason": "●", "added": "+", "limit": "≤", "agreeing": "○", "open": "?", "beaten": "↓", "lifted": "↑",
-    "switched-off": "⊘", "outweighed": "·", "not-applicable": "–",
+    "reason": "●",
+    "added": "+",
+    "limit": "≤",
+    "agreeing": "○",
+    "open": "?",
+    "beaten": "↓",
+    "lifted": "↑",
+    "switched-off": "⊘",
+    "outweighed": "·",
+    "not-applicable": "–",
 }
 _HELD: dict[bool | None, tuple[str, str, str]] = {
-    True: ("✔", "holds", "green"), False: ("✘", "fails", "red"), None: ("?", "unknown", "yellow"),
+    True: ("✔", "holds", "green"),
+    False: ("✘", "fails", "red"),
+    None: ("?", "unknown", "yellow"),
 }
 
 

@@ -24,9 +24,16 @@ from kb.errors import printable
 Answer = Mapping[str, Any]
 
 _SIGNS = {
-    "yes": ("✔", "bold green"), "no": ("✘", "bold red"), "depends": ("?", "bold yellow"), "value": ("=", "bold cyan"),
-    "choice": ("◇", "bold cyan"), "conflict": ("⚡", "bold magenta"), "silent": ("○", "bold blue"),
-    "impossible": ("∅", "bold red"), "off-topic": ("–", "bold"), "unclear": ("¿", "bold yellow"),
+    "yes": ("✔", "bold green"),
+    "no": ("✘", "bold red"),
+    "depends": ("?", "bold yellow"),
+    "value": ("=", "bold cyan"),
+    "choice": ("◇", "bold cyan"),
+    "conflict": ("⚡", "bold magenta"),
+    "silent": ("○", "bold blue"),
+    "impossible": ("∅", "bold red"),
+    "off-topic": ("–", "bold"),
+    "unclear": ("¿", "bold yellow"),
 }
 #: Below this width (columns) a case table becomes a list.
 NARROW = 60
@@ -83,7 +90,7 @@ def _body(answer: Answer, lang: str) -> str:
     head = sentence(_head_text(answer, lang))
     rest = text.removeprefix(head)
     if rest == text and text.startswith(head[:-1] + "; "):  # "No; it is allowed, not required."
-        rest = text[len(head) + 1:]
+        rest = text[len(head) + 1 :]
         rest = rest[:1].upper() + rest[1:]
     return printable(rest.strip())
 

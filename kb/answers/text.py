@@ -8,12 +8,11 @@ from dataclasses import dataclass
 from kb.answers.basis import rule_texts
 from kb.answers.names import both_of, clause, listed, question_of, sentence
 from kb.answers.names import name_of as named
-from kb.answers.outcomes import choice_text, origin_text, outcome_text
+from kb.answers.outcomes import choice_text, origin_text, outcome_text, said_verdict
 from kb.answers.phrases import Both, say
 from kb.errors import LANGUAGES
 from kb.rules.model import FORBIDDEN, REQUIRED, Decision, Game, Rule, YesNo
 from kb.ruling.model import CONFLICT, SILENT, VALUE, Case, Outcome, Ruling
-from kb.ruling.verdict import verdict_of
 
 #: No more cases than these are said in the text, nor cases of more conditions, nor outcomes of more characters.
 SAID_CASES = 2
@@ -23,12 +22,14 @@ SAID_CHARACTERS = 60
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What an answer is made from: the game, the ruling, the verdict and the mood in which an act is asked."""
+    """What an answer is made from: the game, the ruling, the verdict and the mood in which an act is asked; `turned`:
+    the contrary of the decision was asked for ("do they survive?" of whether they die)."""
 
     game: Game
     ruling: Ruling
     verdict: str
     mood: str = "may"
+    turned: bool = False
 
     @property
     def decision(self) -> Decision:
@@ -39,8 +40,11 @@ class Said:
         """The cases that turn the verdict: an act may stand otherwise and the answer still be the same."""
         if not self.decision.act:
             return self.ruling.unless
-        return tuple(case for case in self.ruling.unless
-                     if verdict_of(self.decision, case.outcome, self.mood) != self.verdict)
+        return tuple(
+            case
+            for case in self.ruling.unless
+            if said_verdict(self.decision, case.outcome, self.mood, self.turned) != self.verdict
+        )
 
 
 def answer_text(said: Said) -> Both:
@@ -53,8 +57,13 @@ def _parts(said: Said, lang: str) -> list[str]:
     compose = by_verdict.get(said.verdict)
     if compose is not None:
         return compose(said, lang)
-    return [*_verdict(said, lang), *_notes(said, lang), *_editorial_reason(said, lang), *_readings(said, lang),
-            *_unless(said, lang)]
+    return [
+        *_verdict(said, lang),
+        *_notes(said, lang),
+        *_editorial_reason(said, lang),
+        *_readings(said, lang),
+        *_unless(said, lang),
+    ]
 
 
 def _verdict(said: Said, lang: str) -> list[str]:
@@ -134,14 +143,15 @@ def said_cases(cases: Sequence[tuple[int, str]]) -> list[int]:
     """Which cases of `unless` the text says, by index; given how many conditions each has, and its outcome in the words
     of the language shown: whoever shows one language, as the browser does, has no other to measure."""
     short = [
-        index for index, (count, outcome) in enumerate(cases)
+        index
+        for index, (count, outcome) in enumerate(cases)
         if count <= SAID_CONDITIONS and len(outcome) <= SAID_CHARACTERS
     ]
     return short[:SAID_CASES]
 
 
 def _outcome(said: Said, case: Case) -> Both:
-    return outcome_text(said.game, said.decision, case.outcome, said.mood)
+    return outcome_text(said.game, said.decision, case.outcome, said.mood, said.turned)
 
 
 def _case(said: Said, case: Case, lang: str, template: str) -> str:
@@ -165,7 +175,7 @@ def _depends(said: Said, lang: str) -> list[str]:
     ruling = said.ruling
     parts = [sentence(say("depends", lang))]
     if len(ruling.cases) == 1 and not ruling.cases[0].conditions:
-        outcome = outcome_text(said.game, said.decision, ruling.cases[0].outcome, said.mood)[lang]
+        outcome = _outcome(said, ruling.cases[0])[lang]
         parts = [sentence(say("named value", lang, name=say("depends", lang), value=outcome))]
     elif not ruling.truncated and 0 < len(ruling.cases) <= SAID_CASES:
         parts += [sentence(_case(said, case, lang, "case")) for case in ruling.cases]

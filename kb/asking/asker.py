@@ -174,6 +174,7 @@ class Asker:
             closest=[f"{known.game.id}.{rule}" for rule in closest],
             proof=proof,
             extra={"given": _told(known, best)} | ({"elsewhere": others} if others else {}),
+            turned=best.meaning.flip,
         )
 
     def _bases(self) -> dict[str, Base]:

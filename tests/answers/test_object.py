@@ -339,3 +339,16 @@ def test_long_cases_are_left_to_the_table(game: Game) -> None:
     assert answer["text"]["en"].count("But if") == 1 and answer["text"]["en"].endswith("But if the dock is full: 2.")
     assert len(answer["unless"]) == 3
     assert [case["value"].get("number") for case in unsaid(answer, "en")[1]] == [None, 1]
+
+
+def test_where_the_contrary_was_asked_for_the_cases_answer_it_too(game: Game) -> None:
+    case = Case(((NOT_FULL, True, (FULL,)),), FREE)
+    ruling = Ruling(DOCK, VALUE, FORBIDDEN, ("docking.full-dock",), unless=(case,))
+    plain = answer_object(game, ruling, verdict="no", lang="en")
+    turned = answer_object(game, ruling, verdict="yes", lang="en", turned=True)
+    assert plain["unless"][0]["verdict"] == "yes" and turned["unless"][0]["verdict"] == "no"
+    assert plain["text"]["en"].endswith("But if the dock is not full: yes.")
+    assert turned["text"]["en"].endswith("But if the dock is not full: no.")
+    depends = Ruling(DOCK, DEPENDS, FREE, cases=(case, Case(((IS_FULL, True, (FULL,)),), FORBIDDEN)))
+    said = answer_object(game, depends, verdict="depends", lang="en", turned=True)
+    assert [one["verdict"] for one in said["cases"]] == ["no", "yes"]

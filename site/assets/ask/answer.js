@@ -10,6 +10,14 @@ const STATES = ["required", "optional", "forbidden"];
 const SLOT = /\{([a-z][a-z0-9-]*)\}/g;
 const DEPENDS = { kind: "depends", allowed: [], low: null, high: null, chooser: null, sides: [], origin: null };
 
+const CONTRARY = { yes: "no", no: "yes" };
+
+/** The verdict on an outcome, in answer to a question in a mood, or, where it is turned, to its contrary. */
+function saidVerdict(decision, outcome, mood, turned) {
+  const verdict = verdictOf(decision, outcome, mood);
+  return turned ? CONTRARY[verdict] ?? verdict : verdict;
+}
+
 /** A sentence without its full stop, to stand inside another. */
 export const clause = (text) => text.trim().replace(/(?<!\.)\.$/, "");
 
@@ -130,9 +138,10 @@ export class Teller {
     return this.listed(outcome.allowed.map((value) => this.value(value, decision)), "or");
   }
 
-  /** One outcome in a few words, without a full stop: "no", "3", "the rules clash". */
-  outcome(decision, outcome, mood) {
-    const verdict = verdictOf(this.game.decisions[decision], outcome ?? DEPENDS, mood);
+  /** One outcome in a few words, without a full stop: "no", "3", "the rules clash". turned: in answer to a question that asks for
+   * the contrary. */
+  outcome(decision, outcome, mood, turned = false) {
+    const verdict = saidVerdict(this.game.decisions[decision], outcome ?? DEPENDS, mood, turned);
     if (verdict === "choice") return this.choice(decision, outcome);
     if (verdict === "value" || (verdict === "silent" && outcome.kind === "value")) return this.outcomeValue(decision, outcome);
     return this.say(verdict);
@@ -165,18 +174,18 @@ export class Teller {
   }
 
   /** The cases that turn the verdict: an act may stand otherwise and the answer still be the same. */
-  unless(ruling, verdict, mood) {
+  unless(ruling, verdict, mood, turned) {
     const decision = this.game.decisions[nameOf(ruling.key)];
     if (!decision.act) return ruling.unless;
-    return ruling.unless.filter((row) => verdictOf(decision, row.result, mood) !== verdict);
+    return ruling.unless.filter((row) => saidVerdict(decision, row.result, mood, turned) !== verdict);
   }
 
   // The whole text, as sentences
 
-  /** What an answer says, in sentences. proof: of proofOf. */
-  sentences(ruling, verdict, mood, proof) {
+  /** What an answer says, in sentences. proof: of proofOf; turned: the contrary of the decision was asked for. */
+  sentences(ruling, verdict, mood, proof, turned = false) {
     this.base.enter();
-    const told = { ruling, verdict, mood, proof, id: nameOf(ruling.key), decision: this.game.decisions[nameOf(ruling.key)] };
+    const told = { ruling, verdict, mood, proof, turned, id: nameOf(ruling.key), decision: this.game.decisions[nameOf(ruling.key)] };
     const compose = { conflict: "conflict", silent: "silent", impossible: "impossible", depends: "depends" }[verdict];
     const parts = compose ? this[`_${compose}`](told)
       : [...this.head(told), ...this.notes(told), ...this.editorialReason(told), ...this.readings(told), ...this.butIf(told)];
@@ -226,24 +235,24 @@ export class Teller {
   }
 
   butIf(told) {
-    return this.saidCases(told.ruling, told.verdict, told.mood).map((row) => this.case(told, row, "but if"));
+    return this.saidCases(told.ruling, told.verdict, told.mood, told.turned).map((row) => this.case(told, row, "but if"));
   }
 
   /** Which of the cases that turn the verdict the text says: the first short ones. */
-  saidCases(ruling, verdict, mood) {
+  saidCases(ruling, verdict, mood, turned) {
     const id = nameOf(ruling.key);
-    return this.unless(ruling, verdict, mood).filter((row) => row.tests.length <= SAID_CONDITIONS
-      && this.outcome(id, row.result, mood).length <= SAID_CHARACTERS).slice(0, SAID_CASES);
+    return this.unless(ruling, verdict, mood, turned).filter((row) => row.tests.length <= SAID_CONDITIONS
+      && this.outcome(id, row.result, mood, turned).length <= SAID_CHARACTERS).slice(0, SAID_CASES);
   }
 
   /** The cases that turn the verdict and that the text does not say. */
-  unsaid(ruling, verdict, mood) {
-    const said = this.saidCases(ruling, verdict, mood);
-    return this.unless(ruling, verdict, mood).filter((row) => !said.includes(row));
+  unsaid(ruling, verdict, mood, turned) {
+    const said = this.saidCases(ruling, verdict, mood, turned);
+    return this.unless(ruling, verdict, mood, turned).filter((row) => !said.includes(row));
   }
 
-  case({ id, mood }, row, phrase) {
-    const outcome = this.outcome(id, row.result, mood);
+  case({ id, mood, turned }, row, phrase) {
+    const outcome = this.outcome(id, row.result, mood, turned);
     return sentence(row.tests.length ? this.say(phrase, { conditions: this.listed(this.conditions(row)), outcome })
       : this.say("otherwise", { outcome }));
   }
@@ -256,7 +265,7 @@ export class Teller {
     const { cases, truncated, nextQuestion } = told.ruling;
     let parts = [sentence(this.say("depends"))];
     if (cases.length === 1 && !cases[0].tests.length) {
-      parts = [sentence(this.say("named value", { name: this.say("depends"), value: this.outcome(told.id, cases[0].result, told.mood) }))];
+      parts = [sentence(this.say("named value", { name: this.say("depends"), value: this.outcome(told.id, cases[0].result, told.mood, told.turned) }))];
     } else if (!truncated && cases.length <= SAID_CASES) parts.push(...cases.map((row) => this.case(told, row, "case")));
     return nextQuestion === null ? parts : [...parts, this.question(nextQuestion)];
   }

@@ -258,7 +258,7 @@ export class Box {
     const ruling = headline !== null && headline.kind !== "depends" ? headline
       : rule(game.base, state.decision, told, { cap: CAP, turns: whole });
     const said = state.thought?.answer ? state.thought.answer(ruling) : flipped(verdict(game.base, ruling, state.mood), state.flip);
-    return { ruling, said, answer: composed(game, ruling, said, state.mood, whole), whole, waits: headline !== null };
+    return { ruling, said, answer: composed(game, ruling, said, state.mood, whole, state.flip), whole, waits: headline !== null };
   }
 
   render(state, told, { ruling, said, answer, whole, waits }) {
@@ -268,7 +268,7 @@ export class Box {
     const next = ruling.nextQuestion;
     fill(this.result, [
       this.changed(print),
-      el("p", { class: "asked" }, game.teller.question(ruling.key, state.mood)),
+      el("p", { class: "asked" }, state.flip && state.question ? state.question : game.teller.question(ruling.key, state.mood)),
       answerView(game, words, lang, ruling, answer),
       next === null || !whole ? null : this.nextQuestion(next, told),
       this.mood(state),

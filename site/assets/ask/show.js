@@ -26,18 +26,19 @@ export function ruleLink(game, lang, rule) {
     place ? `${game.texts.topics[topic] || topic} §${place}` : id);
 }
 
-/** An answer made of a ruling: {verdict, word, sentences, unless, cases, proof}. proven: with its proof, and what comes of it. */
-export function composed(game, ruling, verdict, mood, proven = true) {
+/** An answer made of a ruling: {verdict, word, sentences, unless, cases, proof}. proven: with its proof, and what comes of it;
+ * turned: the contrary of the decision was asked for. */
+export function composed(game, ruling, verdict, mood, proven = true, turned = false) {
   const { teller, base } = game;
   base.enter();
   const proof = proven ? proofOf(base, ruling, game.words) : null;
   const decision = partsOf(ruling.key)[0];
   const row = (one) => ({
-    conditions: teller.conditions(one), outcome: teller.outcome(decision, one.result, mood), reasons: one.reasons });
-  const [head, ...rest] = teller.sentences(ruling, verdict, mood, proof);
+    conditions: teller.conditions(one), outcome: teller.outcome(decision, one.result, mood, turned), reasons: one.reasons });
+  const [head, ...rest] = teller.sentences(ruling, verdict, mood, proof, turned);
   return {
     verdict, head, rest, proof, mood, word: sentence(teller.say(verdict)),
-    unless: teller.unless(ruling, verdict, mood).map(row), unsaid: teller.unsaid(ruling, verdict, mood).map(row), cases: ruling.truncated ? [] : ruling.cases.map(row),
+    unless: teller.unless(ruling, verdict, mood, turned).map(row), unsaid: teller.unsaid(ruling, verdict, mood, turned).map(row), cases: ruling.truncated ? [] : ruling.cases.map(row),
     assumed: ruling.assumed.map(([key, value]) => teller.stated(key, value)),
   };
 }
